@@ -1,31 +1,19 @@
-import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import { stat } from 'node:fs/promises'
 import { enterText } from '../../../contract/entered-text.ts'
-import type { Problem } from '../../../contract/problem.ts'
+import { type Problem, problem } from '../../../contract/problem.ts'
 import type { IndicatorRole } from '../../../contract/workstation/triage/indicator-roles.ts'
 import type { RoleChange } from '../../../contract/workstation/triage/triage.ts'
 import type { ReadingKind } from '../../../contract/workstation/triage/triage-session.ts'
-import { decode } from '../../engine/ioc/encoding.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
-import { ContentProcess } from '../../jobs/content-process.ts'
-import { type ExtractionPool, openExtractionPool } from '../../jobs/extraction-pool.ts'
-import type { Carrier } from '../../jobs/worker/carrier.ts'
 import type { DraftAct } from '../../operations/call/draft-act.ts'
-import { sentenceOf } from '../../operations/call/sentence-of.ts'
-import type { OwnFolder } from '../../operations/data-dir/own-folder.ts'
-import type { Jobs } from '../../operations/jobs/jobs.ts'
-import type { ValueLists } from '../../operations/knowledge/value-lists.ts'
-import { type Clock, isoTime } from '../../operations/system/clock.ts'
-import type { Random } from '../../operations/system/random.ts'
+import { isoTime } from '../../operations/system/clock.ts'
 import { itemsPerYield, yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
-import type { ArrivingFile, Upload } from '../../operations/uploads/upload.ts'
-import type { Store } from '../../store/database/handle.ts'
 import { inAct } from '../../store/log/log.ts'
-import { rolesOf, saveHeaderUses, saveRoles } from '../../store/triage/indicator-roles.ts'
+import { rolesOf, saveRoles } from '../../store/triage/indicator-roles.ts'
 import { beginAgain, forgetFound } from '../../store/triage/read-again.ts'
 import type { LabelChange } from '../../store/triage/session-labels.ts'
 import {
   countsOf,
-  entitleSession,
   indicatorsOf,
   insertSession,
   listSessions,
@@ -36,38 +24,18 @@ import {
   sessionWithId,
   sourcesOf,
 } from '../../store/triage/sessions.ts'
-import { assessSession } from './assess-session.ts'
 import { checkPresence } from './check-presence.ts'
-import { failSession } from './fail-session.ts'
 import { hidingBits } from './indicator-table.ts'
-import { labelSession, lookAtLabels } from './label-session.ts'
+import { labelSession } from './label-session.ts'
 import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
-import { SourceReader, saveEnd } from './read-sources.ts'
 import { relistSession } from './relist-session.ts'
-import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
+import { laidPath, type SessionParts, SessionReading } from './session-reading.ts'
+import { readUse } from './session-roles.ts'
 import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
 import { Source } from './source-file.ts'
-import { whyNotAgain } from './why-not-again.ts'
 
 /** Starts, reads, stores, reopens and deletes triage sessions. One per workstation. */
-
-export type SessionParts = {
-  readonly store: Store
-  readonly clock: Clock
-  readonly random: Random
-  readonly dataDir: string
-  /** The folder of texts and uploads. */
-  readonly texts: OwnFolder
-  readonly resources: string
-  readonly lists: ValueLists
-  /** False for a process beside a running host, which must not touch the host's sessions. */
-  readonly isAlone: boolean
-  readonly publish: (session: string, revision: number) => void
-  readonly jobs: Jobs
-  /** How workers run as processes, where that differs from Node's way. */
-  readonly processes: Carrier | undefined
-}
 
 /** Maximum number of sessions whose tables stay in memory while they are not being read. */
 const maxOpen = 3
@@ -75,21 +43,16 @@ const maxOpen = 3
 export class TriageSessions {
   private readonly parts: SessionParts
   private readonly open = new Map<string, Promise<OpenSession>>()
-  /** Uploads whose files sessions under way read, by session. */
-  private readonly uploads = new Map<string, readonly Upload[]>()
-  private readonly arriving = new WeakMap<Source, { readonly upload: Upload; readonly file: ArrivingFile }>()
-  private pool: ExtractionPool | null = null
-  /** Reads documents and archives. */
-  private readonly contents: ContentProcess
+  private readonly reading: SessionReading
 
   constructor(parts: SessionParts) {
     this.parts = parts
-    this.contents = new ContentProcess(parts.processes)
+    this.reading = new SessionReading(parts)
   }
 
   /** Starts a reading thread in advance, which is kept for half a minute. */
   prepare(): void {
-    this.threads().warm()
+    this.reading.warm()
   }
 
   /** Starts a session, which is read in the background. */
@@ -114,11 +77,11 @@ export class TriageSessions {
       sources.map((source) => new Source({ ...source, path: this.pathOf(source) ?? '' })),
     )
     for (const source of opened.sources) if (source.kind !== 'upload') source.available = source.size
-    this.takeUploads(opened, request.sources)
+    this.reading.takeUploads(opened, request.sources)
     opened.listRevision = this.parts.lists.revision
     this.open.set(id, Promise.resolve(opened))
     const isNamed = (request.title?.trim() ?? '') !== ''
-    opened.finished = this.startReading(opened, isNamed ? null : title)
+    opened.finished = this.reading.start(opened, isNamed ? null : title)
     await this.makeRoom()
     return opened
   }
@@ -136,44 +99,6 @@ export class TriageSessions {
       removeLaid(sources, this.parts.texts)
       throw error
     }
-  }
-
-  /** Puts the files of uploads, which may still be arriving, where the session keeps them. */
-  private takeUploads(session: OpenSession, requests: readonly SourceRequest[]): void {
-    const sources = session.sources.filter(({ kind }) => kind === 'upload')
-    const uploads = requests.flatMap((request) => (request.kind === 'upload' ? [request.upload] : []))
-    let next = 0
-    for (const upload of uploads) {
-      const mine = sources.slice(next, next + upload.files.length)
-      next += mine.length
-      upload.take(mine.map(({ ownPath }) => ownPath))
-      for (const [position, file] of upload.files.entries()) {
-        const source = mine[position]
-        if (source === undefined) continue
-        this.arriving.set(source, { upload, file })
-        file.onSlice = () => {
-          source.available = file.received
-          if (!file.isWhole) return
-          source.size = file.size
-          source.ownSize = file.size
-        }
-        file.onSlice()
-      }
-    }
-    this.uploads.set(session.id, uploads)
-  }
-
-  /** Resolves when more of a source is available. Rejects when its upload ended early or paused for too long. */
-  private async moreOf(source: Source): Promise<void> {
-    const arriving = this.arriving.get(source)
-    if (arriving !== undefined && !arriving.file.isWhole && !arriving.upload.hasEnded)
-      await arriving.upload.more()
-    else if (source.available < source.size) throw new Error('The upload ended early.')
-  }
-
-  /** Wakes the readers of a session whose reading was stopped. */
-  private wake(session: string): void {
-    for (const upload of this.uploads.get(session) ?? []) upload.wake()
   }
 
   /** Returns the session with this id, with its table in memory; null when there is none. */
@@ -216,7 +141,7 @@ export class TriageSessions {
     const session = await this.opened(id)
     if (session === null) return null
     session.stop?.()
-    this.wake(id)
+    this.reading.wake(id)
     await session.finished
     return session
   }
@@ -240,7 +165,7 @@ export class TriageSessions {
     session.revision = former.revision + 1
     session.listRevision = this.parts.lists.revision
     this.open.set(id, Promise.resolve(session))
-    session.finished = this.startReading(session, null)
+    session.finished = this.reading.start(session, null)
     this.changed(session)
     return session
   }
@@ -325,11 +250,10 @@ export class TriageSessions {
     for (const kept of this.open.values()) {
       const session = await kept.catch(() => null)
       session?.stop?.()
-      if (session !== null) this.wake(session.id)
+      if (session !== null) this.reading.wake(session.id)
       await session?.finished
     }
-    await this.pool?.close()
-    await this.contents.close()
+    await this.reading.close()
   }
 
   /**
@@ -340,134 +264,18 @@ export class TriageSessions {
     return kind === 'path' ? path : this.parts.texts.find(path)
   }
 
-  /** Returns the path of the decoded content of a source, where its raw bytes do not show it. */
-  private laidPath(id: string, position: number): string {
-    return this.parts.texts.find(`${id}-${position}-read`) ?? ''
-  }
-
   private sourcesOf({ id, number }: Pick<SessionRecord, 'id' | 'number'>): Source[] {
     return sourcesOf(this.parts.store, number).map((record) =>
-      Source.restored({ ...record, path: this.pathOf(record) ?? '' }, this.laidPath(id, record.position)),
+      Source.restored(
+        { ...record, path: this.pathOf(record) ?? '' },
+        laidPath(this.parts.texts, id, record.position),
+      ),
     )
-  }
-
-  private threads(): ExtractionPool {
-    this.pool ??= openExtractionPool()
-    return this.pool
   }
 
   private changed(session: OpenSession): void {
     session.revision++
     this.parts.publish(session.id, session.revision)
-  }
-
-  /** Reads a session as a job; it ends with the session, whose state and sources say how. */
-  private startReading(session: OpenSession, given: string | null): Promise<void> {
-    const { jobs, dataDir } = this.parts
-    const job = jobs.start(
-      {
-        part: 'triage',
-        kind: 'reading',
-        title: () => `Reading ${session.title}`,
-        unit: 'bytes',
-        progress: () => ({
-          done: session.bytesRead,
-          all: session.sources.reduce((sum, { size }) => sum + size, 0),
-        }),
-        result: () => ({ session: session.id, title: session.title }),
-        problemOf: (error) => ({ code: 'failed', message: sentenceOf(error, dataDir) }),
-        isReportedElsewhere: true,
-        isMostlyBrief: true,
-      },
-      async ({ signal }) => {
-        const stop = () => {
-          session.stop?.()
-          this.wake(session.id)
-        }
-        signal.addEventListener('abort', stop, { once: true })
-        await this.read(session, given, () => job.progressed())
-        if (session.state === 'cancelled') signal.throwIfAborted()
-        return undefined
-      },
-    )
-    return job.finished
-  }
-
-  /** Reads all sources; `given` is a generated title, which may be replaced by a better one. */
-  private async read(session: OpenSession, given: string | null, onProgress: () => void): Promise<void> {
-    const { store, clock, lists } = this.parts
-    const reader = new SourceReader({
-      session,
-      pool: this.threads(),
-      contents: this.contents,
-      store,
-      dataDir: this.parts.dataDir,
-      marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
-      onChange: () => {
-        this.parts.publish(session.id, session.revision)
-        onProgress()
-      },
-      laidPath: (source) => {
-        this.parts.texts.make()
-        return this.laidPath(session.id, source.position)
-      },
-      moreOf: (source) => this.moreOf(source),
-    })
-    session.stop = () => reader.stop()
-    try {
-      await reader.run()
-      await this.lookAtHeaders(session)
-      await this.entitle(session, given)
-      await lookAtLabels(session, this.threads(), this.parts)
-      const { risks, left } = await assessSession(session, this.pool, this.parts)
-      session.risks = risks
-      session.risksLeft = left
-      const states = new Set(session.sources.map(({ state }) => state))
-      session.state = states.has('cancelled')
-        ? 'cancelled'
-        : states.size === 1 && states.has('failed')
-          ? 'failed'
-          : 'done'
-    } catch (error) {
-      failSession(session, error, this.parts.dataDir)
-    }
-    session.stop = null
-    session.updatedAt = isoTime(clock)
-    session.bytesRead = session.sources.reduce((sum, { read }) => sum + read, 0)
-    try {
-      saveEnd(store, session, session.updatedAt)
-    } catch (error) {
-      // the disk is full or the database cannot be written: it still contains "reading", and the next start reports
-      // that
-      failSession(session, error, this.parts.dataDir)
-    }
-    for (const upload of this.uploads.get(session.id) ?? []) upload.release()
-    this.uploads.delete(session.id)
-    this.changed(session)
-  }
-
-  /**
-   * Sets the title of a session of one file to the subject of the message in it, unless the title was changed
-   * meanwhile.
-   */
-  private async entitle(session: OpenSession, given: string | null): Promise<void> {
-    const [source] = session.sources
-    if (source === undefined || source.kind === 'text' || session.sources.length > 1) return
-    if (source.nature !== 'message' || source.read === 0 || session.title !== given) return
-    const start = await source.bytes(0, Math.min(source.read, titleBytes))
-    const title = titleOfText(source.name, decode(start, source.encoding ?? 'utf-8'))
-    if (title === null) return
-    session.title = title
-    entitleSession(this.parts.store, session.id, title, isoTime(this.parts.clock))
-  }
-
-  /** Determines where indicators occur in headers, and stores it: the messages may be moved away. */
-  private async lookAtHeaders(session: OpenSession): Promise<void> {
-    await readHeaderUses(session)
-    // a host that runs beside this process owns its sessions
-    if (!this.parts.isAlone) return
-    const uses = [...session.headerUses].map(([position, use]) => [position, writeUse(use)] as const)
-    saveHeaderUses(this.parts.store, session.number, uses)
   }
 
   private async load(record: NonNullable<ReturnType<typeof sessionWithId>>): Promise<OpenSession> {
@@ -483,9 +291,9 @@ export class TriageSessions {
       if (header !== null) session.headerUses.set(position, readUse(header))
       if (role !== null) session.givenRoles.set(position, role as IndicatorRole)
     }
-    if (!session.headersRead && session.state !== 'reading') await this.lookAtHeaders(session)
+    if (!session.headersRead && session.state !== 'reading') await this.reading.lookAtHeaders(session)
     if (session.writtenLabels === null && session.state !== 'reading')
-      await lookAtLabels(session, this.threads(), this.parts)
+      await this.reading.lookAtLabels(session)
     // the list was read from the store, which does not contain this state yet
     if (session.sources.some(({ state }) => state === 'gone')) setImmediate(() => this.changed(session))
     // the stored list marks date from when the session was saved
@@ -508,4 +316,29 @@ function titleAtStart(requests: readonly SourceRequest[], sources: readonly NewS
   const [only] = requests
   const isText = requests.length === 1 && only?.kind === 'text'
   return (isText ? titleOfText(only.name, only.text.slice(0, titleBytes)) : null) ?? titleOfNames(sources)
+}
+
+/** Why a session cannot be read again, in a sentence; null where it can. */
+async function whyNotAgain(session: OpenSession, position: number): Promise<Problem | null> {
+  if (session.sources[position] === undefined) return problem('not-found', 'This session has no such source.')
+  const { size: given } = session.givenRoles
+  if (given > 0)
+    return problem(
+      'conflict',
+      `${given === 1 ? 'A role was' : `${given} roles were`} given by hand in this session, and would be lost. Drop the file again to read it another way.`,
+    )
+  for (const source of session.sources) {
+    await checkPresence(source)
+    if (source.state === 'gone')
+      return problem(
+        'conflict',
+        `${source.name} is not where it was. Put it back to read this session again.`,
+      )
+    if (source.kind === 'upload' && (await stat(source.ownPath)).size < source.ownSize)
+      return problem(
+        'conflict',
+        `${source.name} never arrived completely. Drop it again to read it another way.`,
+      )
+  }
+  return null
 }
