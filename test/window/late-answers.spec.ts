@@ -154,14 +154,21 @@ const go = (page: Page, path: string) =>
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Delivers what is held in a seeded order; some answers are lost where a later question waits for its own. */
-async function deliver({ page, questions }: OpenWindow, random: Seeded): Promise<void> {
+/**
+ * Delivers what is held in a seeded order. Some answers are lost where a later question waits for its own, of those that
+ * may be: one operation may answer several things that are shown at once.
+ */
+async function deliver(
+  { page, questions }: OpenWindow,
+  random: Seeded,
+  mayBeLost = (_question: Question) => true,
+): Promise<void> {
   for (;;) {
     const waiting = questions.open()
     if (waiting.length === 0) break
     const question: Question = random.one(waiting)
     const isLast = question === waiting.findLast(({ name }) => name === question.name)
-    if (!isLast && random.below(4) === 0) question.drop()
+    if (!isLast && mayBeLost(question) && random.below(4) === 0) question.drop()
     else await question.release()
     await drawn(page)
   }
@@ -178,15 +185,20 @@ async function askInSeededOrder(
   const random = new Seeded(seed)
   const asked = Array.from({ length: 2 + random.below(4) }, () => random.one(paths))
   questions.hold(...operations)
+  let former: readonly Question[] = []
+  let before = ''
   for (const path of asked) {
+    // the same address again is no other question
+    if (path !== before) former = questions.open()
+    before = path
     await go(page, path)
     await drawn(page)
     // some are answered while others are still to be asked
     const waiting = questions.open()
     if (waiting.length > 0 && random.below(4) === 0) await random.one(waiting).release()
   }
-  await deliver(window, random)
-  return asked.at(-1) ?? ''
+  await deliver(window, random, (question) => former.includes(question))
+  return before
 }
 
 const whenShown = (page: Page, shown: string, message: string) =>

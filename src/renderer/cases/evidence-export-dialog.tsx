@@ -29,6 +29,9 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
       title="Export evidence"
       act="Export"
       busyAct={done === null || done.of === 0 ? 'Packing…' : 'Saving…'}
+      progress={
+        done === null ? null : <ProgressBar label="Exporting evidence" done={done.bytes} all={done.of} />
+      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -66,7 +69,6 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
         customary for samples, so that no scanner looks inside on its own: it keeps nothing secret. The
         custody log gets an entry for each file.
       </p>
-      {done === null ? null : <ProgressBar label="Exporting evidence" done={done.bytes} all={done.of} />}
       {opened.tlp === 'RED' ? (
         <p role="note">
           This case is <b>TLP:RED</b>: for individual recipients only, who may not pass it on.

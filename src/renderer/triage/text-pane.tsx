@@ -183,4 +183,16 @@ function useJump(
     if (is.left < seen.left || is.right > seen.right) box.scrollLeft += is.left - seen.left - seen.width / 3
   }
   useLayoutEffect(showWords)
+  const height = useRef(scroll.viewport)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another height moves the text
+  useLayoutEffect(() => {
+    const lost = height.current - scroll.viewport
+    height.current = scroll.viewport
+    const box = scroll.scroller.current
+    const words = box?.querySelector('.is-target') ?? null
+    if (lost <= 0 || box === null || words === null) return
+    // what was in view before something above or below took its room stays in view
+    const below = words.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom
+    if (below > 0 && below <= lost) scroll.moveBy(below)
+  }, [scroll.viewport])
 }

@@ -40,6 +40,8 @@ type FormContent = {
   readonly submit: () => void
   readonly isBusy: boolean
   readonly problem: Problem | null
+  /** Whether its fields are read-only now. */
+  readonly isLocked: boolean
   /** Name of the field that the problem is about, where the form shows one of that name. */
   readonly refused: string | null
   readonly fields: Set<string>
@@ -61,6 +63,8 @@ export type FormProps = {
   readonly name: string
   /** Whether it can be submitted. */
   readonly isReady?: boolean
+  /** Whether its fields are read-only while it is busy, because what is written into them then would be discarded. */
+  readonly isLockedWhileBusy?: boolean
   readonly onSubmit: (form: HTMLFormElement) => Submitted | Promise<Submitted>
   /** Called once a submission is done, also when the form has gone meanwhile: its draft is none any more. */
   readonly onSubmitted?: (() => void) | undefined
@@ -76,7 +80,8 @@ type FormElementProps = FormProps &
  * closing and reopening it. A refusal is shown at its field, which gets the focus, or below by a `FormProblem`.
  */
 export function Form(props: FormElementProps) {
-  const { operation, name, isReady, onSubmit, onSubmitted, onDone, children, ...rest } = props
+  const { operation, name, isReady, isLockedWhileBusy, onSubmit, onSubmitted, onDone, children, ...rest } =
+    props
   const given = useRef<HTMLFormElement>(null)
   const { submit, fields, isBusy, problem } = useSubmission(props, given)
   const refused = problem === null ? null : fieldOf(problem, fields)
@@ -89,8 +94,9 @@ export function Form(props: FormElementProps) {
     event.preventDefault()
     submit()
   }
+  const isLocked = isBusy && isLockedWhileBusy === true
   return (
-    <FormContext value={{ operation, submit, isBusy, problem, refused, fields }}>
+    <FormContext value={{ operation, submit, isBusy, isLocked, problem, refused, fields }}>
       <form ref={given} {...rest} aria-busy={isBusy} onSubmit={onFormSubmit}>
         {children}
       </form>
@@ -181,9 +187,11 @@ type FormInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'name
 
 /** An input of a form, no longer than its operation takes, with what was refused about it. */
 export function FormInput({ name, onChange, rows, isMono, isFirst, ...rest }: FormInputProps) {
+  const { isLocked } = useForm()
   const { attributes, refusal } = useFormField(name)
   const shared = {
     ...attributes,
+    ...(isLocked ? { readOnly: true } : {}),
     className: classNames('text-input', rows !== undefined && 'text-area', isMono === true && 'mono'),
     ...(isFirst === true ? { 'data-autofocus': true } : {}),
   }
@@ -244,7 +252,7 @@ export function SubmitButton({ className, disabled, isFirst = false, children }:
   )
 }
 
-type FormDialogProps = Omit<FormProps, 'name' | 'onSubmitted' | 'onDone'> & {
+type FormDialogProps = Omit<FormProps, 'name' | 'isLockedWhileBusy' | 'onSubmitted' | 'onDone'> & {
   readonly title: ReactNode
   readonly size?: ComponentProps<typeof Dialog>['size']
   /** Name of the act on the button, and while it runs. */
@@ -268,6 +276,8 @@ type FormDialogProps = Omit<FormProps, 'name' | 'onSubmitted' | 'onDone'> & {
   readonly before?: ReactNode
   /** Further buttons, between Cancel and the act. */
   readonly between?: ReactNode
+  /** How far the submission is. */
+  readonly progress?: ReactNode
   /** Called when the dialog goes: closed, cancelled, or submitted. */
   readonly onClose: () => void
   readonly children: ReactNode
@@ -275,44 +285,31 @@ type FormDialogProps = Omit<FormProps, 'name' | 'onSubmitted' | 'onDone'> & {
 
 /**
  * A dialog with a form. Closing it keeps the draft, Cancel and a submission discard it; it closes by itself once it is
- * submitted. While it is busy it can be closed, and the submission goes on.
+ * submitted. While it is busy it can be closed, and the submission goes on; what it shows stays as it was submitted,
+ * although what it is about may be changed by then.
  */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    size,
-    act,
-    busyAct,
-    of = '',
-    discard,
-    onCancel,
-    cancel = 'Cancel',
-    onClose,
-    children,
-  } = props
-  const {
-    operation,
-    isReady = true,
-    isActFirst = false,
-    isCancelFirst = false,
-    isDanger = false,
-    before,
-    between,
-    leave = onClose,
-    onSubmit,
-  } = props
+  const { operation, of = '', discard, onCancel, onClose, leave = onClose, progress, onSubmit } = props
+  const name = `${operation ?? 'dialog'} ${of}`
+  const isBusy = useForms((now) => now[name]?.isBusy === true)
+  const submitted = useRef(props)
+  if (!isBusy) submitted.current = props
+  const { title, size, act, busyAct = act, cancel = 'Cancel', before, between, children } = submitted.current
+  const { isReady = true, isActFirst = false, isCancelFirst = false, isDanger = false } = submitted.current
   return (
     <Dialog title={title} size={size} onClose={onClose}>
       <Form
         className="dialog-form"
         operation={operation}
-        name={`${operation ?? 'dialog'} ${of}`}
+        name={name}
         isReady={isReady}
+        isLockedWhileBusy
         onSubmit={onSubmit}
         onSubmitted={discard}
         onDone={onClose}
       >
         {children}
+        {progress}
         <FormProblem />
         <div className="dialog-acts">
           {before}
@@ -329,30 +326,15 @@ export function FormDialog(props: FormDialogProps) {
             <span className="button-label">{cancel}</span>
           </button>
           {between}
-          <DialogAct
-            act={act}
-            busyAct={busyAct ?? act}
-            isReady={isReady}
+          <SubmitButton
+            className={isDanger ? 'button-danger' : 'button-primary'}
+            disabled={!isReady}
             isFirst={isActFirst}
-            isDanger={isDanger}
-          />
+          >
+            {isBusy ? busyAct : act}
+          </SubmitButton>
         </div>
       </Form>
     </Dialog>
-  )
-}
-
-type DialogActProps = { act: string; busyAct: string; isReady: boolean; isFirst: boolean; isDanger: boolean }
-
-function DialogAct({ act, busyAct, isReady, isFirst, isDanger }: Readonly<DialogActProps>) {
-  const { isBusy } = useForm()
-  return (
-    <SubmitButton
-      className={isDanger ? 'button-danger' : 'button-primary'}
-      disabled={!isReady}
-      isFirst={isFirst}
-    >
-      {isBusy ? busyAct : act}
-    </SubmitButton>
   )
 }

@@ -23,9 +23,9 @@ export type RowWindow<R, P extends RowPage<R> = RowPage<R>> = {
   readonly newest: () => P | null
   /** Whether the newest answer is of the present list. */
   readonly isCurrent: () => boolean
-  /** Incremented with every change; for `useSyncExternalStore`. */
   /** Why the newest request was not answered, or one for rows that are not there. */
   readonly problem: () => Problem | null
+  /** Incremented with every change; for `useSyncExternalStore`. */
   readonly version: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
