@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { utilityProcess } from 'electron'
 import type { Carrier } from '../jobs/worker/carrier.ts'
+import { permissionFlags } from '../jobs/worker/permission-flags.ts'
 import type { ToHost } from '../jobs/worker/protocol.ts'
 
 /**
@@ -9,10 +10,11 @@ import type { ToHost } from '../jobs/worker/protocol.ts'
  */
 export const inUtilityProcess: Carrier = {
   shares: false,
-  start: (script, { heapMb }, { onMessage, onEnd }) => {
+  start: (script, { heapMb, confined }, { onMessage, onEnd }) => {
     const child = utilityProcess.fork(fileURLToPath(script), [], {
-      execArgv: [`--max-old-space-size=${heapMb}`],
+      execArgv: [`--max-old-space-size=${heapMb}`, ...permissionFlags(script, confined)],
       stdio: ['ignore', 'ignore', 'inherit'],
+      ...(confined !== undefined && { env: {} }),
     })
     let isGone = false
     const gone = new Promise<void>((resolve) => {
@@ -34,6 +36,7 @@ export const inUtilityProcess: Carrier = {
         if (!kill()) child.once('spawn', kill)
         await gone
       },
+      pid: () => child.pid,
     }
   },
 }

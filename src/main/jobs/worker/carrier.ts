@@ -6,6 +6,11 @@ export type WorkerLimits = {
   readonly heapMb: number
   /** Limit of the young generation. A worker that allocates much and keeps little is faster with more of it. */
   readonly youngMb?: number
+  /**
+   * Has a process reach nothing but its own code and these folders: no other file, no process, no environment. Threads
+   * know no such limit.
+   */
+  readonly confined?: { readonly reads: string; readonly writes: string }
 }
 
 /** A started worker, as its handle sees it. */
@@ -15,6 +20,8 @@ export type Carried = {
   readonly hold: (isHeld: boolean) => void
   /** Ends it at once, and resolves when it has ended and its files are closed. */
   readonly end: () => Promise<void>
+  /** Id of the process, once it runs; undefined for a thread. */
+  readonly pid: () => number | undefined
 }
 
 /** Where workers run, and how messages are passed to them. */
@@ -50,6 +57,7 @@ export const inThread: Carrier = {
       end: async () => {
         await worker.terminate()
       },
+      pid: () => undefined,
     }
   },
 }

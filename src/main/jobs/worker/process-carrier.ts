@@ -1,7 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn, spawnSync } from 'node:child_process'
+import { once as onceEmitted } from 'node:events'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Carrier } from './carrier.ts'
+import { once } from '../../../contract/operation.ts'
+import type { Carrier, WorkerLimits } from './carrier.ts'
+import { permissionFlags } from './permission-flags.ts'
 import type { ToHost } from './protocol.ts'
 
 /**
@@ -10,13 +13,14 @@ import type { ToHost } from './protocol.ts'
  */
 export const inProcess: Carrier = {
   shares: false,
-  start: (script, { heapMb }, { onMessage, onEnd }) => {
-    const child = fork(fileURLToPath(script), {
-      execArgv: [`--max-old-space-size=${heapMb}`],
+  start: (script, { heapMb, confined }, { onMessage, onEnd }) => {
+    const child = spawn(...commandOf(script, heapMb, confined), {
+      // nothing of the environment is the business of who reads hostile files
+      ...(confined !== undefined && { env: {} }),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    const gone = once(child, 'exit').catch(() => undefined)
+    const gone = onceEmitted(child, 'exit').catch(() => undefined)
     child.on('message', (message) => onMessage(message as ToHost))
     child.on('error', onEnd)
     child.on('exit', (code, signal) => onEnd(new Error(`its process ended with ${signal ?? `code ${code}`}`)))
@@ -41,6 +45,24 @@ export const inProcess: Carrier = {
         child.kill('SIGKILL')
         await gone
       },
+      pid: () => child.pid,
     }
   },
 }
+
+function commandOf(script: URL, heapMb: number, confined: WorkerLimits['confined']): [string, string[]] {
+  const node = [`--max-old-space-size=${heapMb}`, ...permissionFlags(script, confined), fileURLToPath(script)]
+  if (confined !== undefined && hasOwnNetwork()) return [unshare, ['-rn', process.execPath, ...node]]
+  return [process.execPath, node]
+}
+
+const unshare = '/usr/bin/unshare'
+
+/**
+ * Whether a process can be given a network of its own, in which there is nothing: on Linux, where the system lets users
+ * make namespaces.
+ */
+export const hasOwnNetwork = once(() => {
+  if (process.platform !== 'linux' || !existsSync(unshare)) return false
+  return spawnSync(unshare, ['-rn', '/bin/true'], { stdio: 'ignore', timeout: 2000 }).status === 0
+})

@@ -44,6 +44,11 @@ export class WorkerHandle {
     this.carried.post({ is: 'given', given })
   }
 
+  /** Id of its process; undefined for a thread, and until it runs. */
+  get pid(): number | undefined {
+    return this.carried.pid()
+  }
+
   get isOver(): boolean {
     return this.over !== null
   }

@@ -47,6 +47,7 @@ import { refusedActorSets } from './0395-refused-actor-sets.ts'
 import { sessionLabels } from './0396-session-labels.ts'
 import { jobs } from './0400-jobs.ts'
 import { logForSync } from './0410-log-for-sync.ts'
+import { files } from './0420-files.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, sorted by number. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   sessionLabels,
   jobs,
   logForSync,
+  files,
 ]

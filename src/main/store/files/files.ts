@@ -1,0 +1,227 @@
+import type { Severity } from '../../../contract/severities.ts'
+import type {
+  FileIndicator,
+  FileObject,
+  ToolReport,
+} from '../../../contract/workstation/files/tool-report.ts'
+import type { ReadHandle, WriteHandle } from '../database/handle.ts'
+import { statement } from '../database/prepared.ts'
+
+/** Records of files and of what the tools of the analysis said about them. They are no acts: anyone can make them again. */
+
+/** `stopped`: the user cancelled its analysis. `partial`: a tool failed or was ended. */
+export const fileStates = ['pending', 'running', 'completed', 'partial', 'failed', 'stopped'] as const
+export type FileState = (typeof fileStates)[number]
+
+export type FileRecord = {
+  readonly sha256: string
+  readonly md5: string
+  readonly sha1: string
+  readonly sha512: string
+  readonly size: number
+  readonly name: string
+  readonly mime_type: string
+  /** The types by content, JSON. */
+  readonly types: string
+  readonly ssdeep: string
+  readonly tlsh: string
+  readonly state: FileState
+  readonly failure: string | null
+  readonly depth: number
+  readonly severity: Severity | null
+  readonly added_at: string
+  readonly analysed_at: string | null
+}
+
+export type FileDigests = Pick<FileRecord, 'sha256' | 'md5' | 'sha1' | 'sha512' | 'size'>
+
+/** A name and place that a file came from; `parent` is '' for one that was dropped. */
+export type FileOrigin = {
+  readonly parent: string
+  readonly name: string
+  readonly place: string
+  readonly seen_at: string
+}
+
+export type FileToolRecord = {
+  readonly sha256: string
+  readonly tool: string
+  readonly version: number
+  readonly state: 'completed' | 'failed'
+  readonly failure: string | null
+  readonly ended_at: string
+  readonly milliseconds: number
+  readonly report: string
+}
+
+const columns =
+  'sha256, md5, sha1, sha512, size, name, mime_type, types, ssdeep, tlsh, state, failure, depth, severity, added_at, analysed_at'
+
+/** Adds a file, or a further origin of one that is there; returns it. One that was removed comes back. */
+export function addFile(
+  writer: WriteHandle,
+  digests: FileDigests,
+  { parent, name, place, seen_at }: FileOrigin,
+  depth: number,
+): FileRecord {
+  statement(
+    writer,
+    `INSERT INTO file (sha256, md5, sha1, sha512, size, name, state, depth, added_at)
+     VALUES (@sha256, @md5, @sha1, @sha512, @size, @name, 'pending', @depth, @added_at)
+     ON CONFLICT (sha256) DO UPDATE SET depth = min(depth, @depth), removed_at = NULL`,
+  ).run({ ...digests, name, depth, added_at: seen_at })
+  statement(
+    writer,
+    `INSERT INTO file_origin (sha256, parent, name, place, seen_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`,
+  ).run(digests.sha256, parent, name, place, seen_at)
+  return readFile(writer, digests.sha256) as FileRecord
+}
+
+/** Returns a file that was not removed. */
+export function readFile(reader: ReadHandle, sha256: string): FileRecord | null {
+  return (
+    (statement(reader, `SELECT ${columns} FROM file WHERE sha256 = ? AND removed_at IS NULL`).get(sha256) as
+      | FileRecord
+      | undefined) ?? null
+  )
+}
+
+export function originsOf(reader: ReadHandle, sha256: string, limit: number): FileOrigin[] {
+  return statement(
+    reader,
+    'SELECT parent, name, place, seen_at FROM file_origin WHERE sha256 = ? ORDER BY seen_at DESC, name LIMIT ?',
+  ).all(sha256, limit) as FileOrigin[]
+}
+
+/** Digests of the files that wait, what was dropped first before what lies in it. */
+export function waitingFiles(reader: ReadHandle): string[] {
+  return statement(
+    reader,
+    "SELECT sha256 FROM file WHERE state IN ('pending', 'running') AND removed_at IS NULL ORDER BY depth, added_at",
+  )
+    .pluck()
+    .all() as string[]
+}
+
+export function setFileState(
+  writer: WriteHandle,
+  sha256: string,
+  state: FileState,
+  failure: string | null = null,
+): void {
+  statement(writer, 'UPDATE file SET state = ?, failure = ? WHERE sha256 = ?').run(state, failure, sha256)
+}
+
+export function setFileTypes(writer: WriteHandle, sha256: string, mimeType: string, types: string): void {
+  statement(writer, 'UPDATE file SET mime_type = ?, types = ? WHERE sha256 = ?').run(mimeType, types, sha256)
+}
+
+export function setFuzzyDigests(writer: WriteHandle, sha256: string, ssdeep: string, tlsh: string): void {
+  statement(writer, 'UPDATE file SET ssdeep = ?, tlsh = ? WHERE sha256 = ?').run(ssdeep, tlsh, sha256)
+}
+
+/** Ends an analysis, with the severity of the worst finding that its tools have made. */
+export function endAnalysis(
+  writer: WriteHandle,
+  sha256: string,
+  { state, severity, at }: { state: FileState; severity: Severity | null; at: string },
+): void {
+  statement(
+    writer,
+    'UPDATE file SET state = ?, failure = NULL, severity = ?, analysed_at = ? WHERE sha256 = ?',
+  ).run(state, severity, at, sha256)
+}
+
+type ToolEndRecord = Omit<FileToolRecord, 'report'> & { readonly report: ToolReport }
+
+/** Writes what a tool said, in place of what it said before. */
+export function putFileTool(writer: WriteHandle, { report, ...record }: ToolEndRecord): void {
+  const { objects, indicators, ...rest } = report
+  const { sha256, tool } = record
+  statement(
+    writer,
+    `INSERT INTO file_tool (sha256, tool, version, state, failure, ended_at, milliseconds, report)
+     VALUES (@sha256, @tool, @version, @state, @failure, @ended_at, @milliseconds, @report)
+     ON CONFLICT DO UPDATE SET version = @version, state = @state, failure = @failure, ended_at = @ended_at,
+       milliseconds = @milliseconds, report = @report`,
+  ).run({ ...record, report: JSON.stringify(rest) })
+  for (const table of ['file_object WHERE parent', 'file_indicator WHERE sha256'])
+    writer.prepare(`DELETE FROM ${table} = ? AND tool = ?`).run(sha256, tool)
+  const object = statement(
+    writer,
+    `INSERT INTO file_object (parent, tool, position, name, place, size, sha256, problem)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  for (const [position, each] of objects.entries())
+    object.run(sha256, tool, position, each.name, each.place, each.size, each.sha256, each.problem)
+  const indicator = statement(
+    writer,
+    `INSERT INTO file_indicator (sha256, tool, position, kind, value, context, offset)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  for (const [position, { kind, value, context, offset }] of indicators.entries())
+    indicator.run(sha256, tool, position, kind, value, context, offset)
+}
+
+export function toolsOf(reader: ReadHandle, sha256: string): FileToolRecord[] {
+  return statement(
+    reader,
+    `SELECT sha256, tool, version, state, failure, ended_at, milliseconds, report FROM file_tool WHERE sha256 = ?
+     ORDER BY ended_at`,
+  ).all(sha256) as FileToolRecord[]
+}
+
+export function toolOf(reader: ReadHandle, sha256: string, tool: string): FileToolRecord | null {
+  return (
+    (statement(
+      reader,
+      `SELECT sha256, tool, version, state, failure, ended_at, milliseconds, report FROM file_tool
+       WHERE sha256 = ? AND tool = ?`,
+    ).get(sha256, tool) as FileToolRecord | undefined) ?? null
+  )
+}
+
+/** Deletes what tools said at another version than their present one, so that they run again; returns whose. */
+export function forgetOldReports(writer: WriteHandle, versions: ReadonlyMap<string, number>): string[] {
+  const found = statement(writer, 'SELECT DISTINCT tool, version FROM file_tool').all() as {
+    tool: string
+    version: number
+  }[]
+  const old = found.filter(({ tool, version }) => versions.get(tool) !== version)
+  const files = new Set<string>()
+  for (const { tool, version } of old)
+    for (const sha256 of statement(
+      writer,
+      'DELETE FROM file_tool WHERE tool = ? AND version = ? RETURNING sha256',
+    )
+      .pluck()
+      .all(tool, version) as string[])
+      files.add(sha256)
+  return [...files]
+}
+
+/** Deletes what failed tools said, so that they run again. */
+export function forgetFailedReports(writer: WriteHandle, sha256: string): void {
+  statement(writer, "DELETE FROM file_tool WHERE sha256 = ? AND state = 'failed'").run(sha256)
+}
+
+export type StoredObject = FileObject & { readonly tool: string }
+
+export function objectsOf(reader: ReadHandle, parent: string, limit: number): StoredObject[] {
+  return statement(
+    reader,
+    `SELECT tool, name, place, size, sha256, problem FROM file_object WHERE parent = ?
+     ORDER BY tool, position LIMIT ?`,
+  ).all(parent, limit) as StoredObject[]
+}
+
+export type StoredIndicator = FileIndicator & { readonly tool: string }
+
+export function indicatorsOf(reader: ReadHandle, sha256: string, limit: number): StoredIndicator[] {
+  return statement(
+    reader,
+    `SELECT tool, kind, value, context, offset FROM file_indicator WHERE sha256 = ?
+     ORDER BY tool, position LIMIT ?`,
+  ).all(sha256, limit) as StoredIndicator[]
+}
