@@ -9,10 +9,12 @@ import {
   caseIndicatorsQuery,
 } from '../../src/main/store/cases/case-export.ts'
 import { openReader } from '../../src/main/store/open.ts'
+import { evidencePath } from '../evidence-path.ts'
 import { stixFaults } from '../fixtures/export/stix-schema.ts'
 import { readWinZipAes } from '../fixtures/export/winzip-aes.ts'
 import { CliFolder, json } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { addedEvidence } from './send-upload.ts'
 
 /** Export of cases, from the database to the file: in the window, on the command line, over HTTP. */
 
@@ -295,8 +297,7 @@ describe('evidence behind a password', () => {
   }
   beforeAll(async () => {
     for (const [name, bytes] of files) {
-      const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name })
-      await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+      await addedEvidence(host.window, id, name, bytes)
     }
   })
 
@@ -353,7 +354,7 @@ describe('evidence behind a password', () => {
 
   test('that is not what was added is not exported, and nothing says that it was', async () => {
     const digest = createHash('sha256').update(large).digest('hex')
-    const path = join(host.dataDir, 'evidence', digest)
+    const path = evidencePath(host.dataDir, digest)
     const before = (await opened()).custody.length
     chmodSync(path, 0o600)
     writeFileSync(path, Buffer.concat([large.subarray(1), Buffer.from('x')]))

@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { evidencePath } from '../evidence-path.ts'
 import { stixFaults } from '../fixtures/export/stix-schema.ts'
 import { type Run, runCommand } from '../run-command.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { addedEvidence } from './send-upload.ts'
 
 /** Files into and out of the evidence of a case: saved again, and taken from triage sessions. */
 
@@ -40,13 +42,7 @@ const newCase = async (title: string) =>
   (await host.window<{ id: string }>('caseBoard.create', { title, severity: 'high' })).id
 
 async function add(id: string, name: string, content: Uint8Array): Promise<void> {
-  const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name })
-  await host.window('caseBoard.appendEvidence', {
-    upload,
-    offset: 0,
-    bytes: new Uint8Array(content),
-    last: true,
-  })
+  await addedEvidence(host.window, id, name, content)
 }
 
 /** Fetches a piece as the window does. */
@@ -86,7 +82,7 @@ describe('evidence that is saved again', () => {
     ])
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ faults: [] })
     // the stored bytes stay
-    expect(sha256(readFileSync(join(host.dataDir, 'evidence', sha256(large))))).toBe(sha256(large))
+    expect(sha256(readFileSync(evidencePath(host.dataDir, sha256(large))))).toBe(sha256(large))
   })
 
   test('is not handed over when its bytes are others, before or while they are read', async () => {
@@ -94,7 +90,7 @@ describe('evidence that is saved again', () => {
     const content = Buffer.alloc(5 * 1_048_576, 'x')
     await add(id, 'x.bin', content)
     const [{ id: evidence } = { id: '' }] = (await opened(id)).evidence_list
-    const path = join(host.dataDir, 'evidence', sha256(content))
+    const path = evidencePath(host.dataDir, sha256(content))
     const changed = Buffer.from(content)
     changed[4_500_000] = 0
     const write = (bytes: Uint8Array) => {

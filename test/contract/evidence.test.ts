@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,8 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { custodyFaults } from '../../src/main/engine/case/custody.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { databaseName } from '../../src/main/store/database/handle.ts'
+import { evidencePath } from '../evidence-path.ts'
 import { roundsOf } from '../rounds.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { addedEvidence, announced, sent } from './send-upload.ts'
 
 /**
  * Evidence of cases: added over HTTP and by the window, stored, verified, sealed, and checked by a third party without
@@ -79,7 +81,7 @@ describe('a file that a program sends', () => {
       mime_type: 'application/pdf',
       by: expect.stringMatching(/^API key · /),
     })
-    expect(readFileSync(join(evidenceFolder(), digest('sha256', content)))).toEqual(content)
+    expect(readFileSync(evidencePath(host.dataDir, digest('sha256', content)))).toEqual(content)
     const read = await host.ask({ path: `/ir/api/v1/cases/${id}` })
     expect(read.body).toMatchObject({ evidence: [{ sha256: digest('sha256', content) }] })
     expect(await opened(id)).toMatchObject({
@@ -157,102 +159,121 @@ describe('a file that a program sends', () => {
 })
 
 describe('a file that the window hands over', () => {
-  const slices = async (id: string, name: string, parts: readonly Uint8Array[]) => {
-    const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name })
-    let offset = 0
-    let answer: { sha256: string | null } = { sha256: null }
-    for (const [index, bytes] of parts.entries()) {
-      answer = await host.window('caseBoard.appendEvidence', {
-        upload,
-        offset,
-        bytes,
-        last: index === parts.length - 1,
-      })
-      offset += bytes.length
-    }
-    return answer.sha256
-  }
+  const incoming = () =>
+    [
+      ...readdirSync(evidenceFolder()).filter((name) => name.endsWith('.incoming')),
+      ...readdirSync(join(host.dataDir, 'uploads')),
+    ].sort()
+  const add = (id: string, name: string, content: Uint8Array) => addedEvidence(host.window, id, name, content)
 
-  test('slice by slice is whole, empty ones too', async () => {
+  test('slice by slice is whole, empty ones too, and may be taken before it has arrived', async () => {
     const id = await newCase('Slices')
     const content = Buffer.from('abc'.repeat(1000))
-    expect(await slices(id, 'abc.txt', [content.subarray(0, 10), content.subarray(10)])).toBe(
-      digest('sha256', content),
-    )
-    expect(await slices(id, 'empty.txt', [new Uint8Array()])).toBe(digest('sha256', new Uint8Array()))
+    const file = await announced(host.window, 'abc.txt', content.length)
+    const adding = host.window<{ sha256: string }>('caseBoard.addEvidence', { id, file })
+    for (const [offset, end] of [
+      [0, 10],
+      [10, 3000],
+    ] as const) {
+      const bytes = new Uint8Array(content.subarray(offset, end))
+      await host.window('uploads.append', { ...file, file: 0, offset, bytes, last: end === 3000 })
+    }
+    expect(await adding).toEqual({ sha256: digest('sha256', content), already_there: null })
+    expect(await add(id, 'empty.txt', new Uint8Array())).toEqual({
+      sha256: digest('sha256', new Uint8Array()),
+      already_there: null,
+    })
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 2, faults: [] })
+    expect(incoming()).toEqual([])
   })
 
   test('whose bytes the case has already waits for a word, and is added nevertheless or leaves nothing', async () => {
     const id = await newCase('Asked')
     const content = Buffer.from('asked about twice')
-    await slices(id, 'first.txt', [content])
+    await add(id, 'first.txt', content)
     const [{ added_at } = { added_at: '' }] = (await opened(id)).evidence_list as unknown as {
       added_at: string
     }[]
     const again = async () => {
-      const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', {
-        id,
-        name: 'second.txt',
+      const answer = await add(id, 'second.txt', content)
+      expect(answer).toEqual({
+        sha256: null,
+        already_there: { question: expect.any(String), filename: 'first.txt', added_at, by: 'window' },
       })
-      const slice = { upload, offset: 0, bytes: new Uint8Array(content), last: true }
-      const asked = { sha256: null, already_there: { filename: 'first.txt', added_at, by: 'window' } }
-      expect(await host.window('caseBoard.appendEvidence', slice)).toEqual(asked)
-      // repeating the slice returns the same question
-      expect(await host.window('caseBoard.appendEvidence', slice)).toEqual(asked)
-      return upload
+      return answer.already_there?.question
     }
-    const incoming = () => readdirSync(evidenceFolder()).filter((name) => name.endsWith('.incoming'))
-
-    await host.window('caseBoard.cancelEvidence', { upload: await again() })
+    await again()
     expect((await opened(id)).evidence_list).toHaveLength(1)
     expect(incoming()).toEqual([])
 
-    const upload = await again()
+    const question = await again()
     expect((await opened(id)).custody).toHaveLength(1)
-    expect(await host.window('caseBoard.keepEvidence', { upload })).toEqual({
+    expect(await host.window('caseBoard.keepEvidence', { question })).toEqual({
       sha256: digest('sha256', content),
     })
-    await expect(host.window('caseBoard.keepEvidence', { upload })).rejects.toThrow(/no such upload/)
+    await expect(host.window('caseBoard.keepEvidence', { question })).rejects.toThrow(/no such upload/)
     expect((await opened(id)).custody).toMatchObject([
       { what: 'added', filename: 'first.txt' },
       { what: 'added', filename: 'second.txt' },
     ])
-    expect(incoming()).toEqual([])
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 2, entries: 2, faults: [] })
-
-    // a file without a pending question cannot be kept early
-    const { upload: half } = await host.window<{ upload: string }>('caseBoard.beginEvidence', {
-      id,
-      name: 'half',
-    })
-    await host.window('caseBoard.appendEvidence', {
-      upload: half,
-      offset: 0,
-      bytes: new Uint8Array(content),
-      last: false,
-    })
-    await expect(host.window('caseBoard.keepEvidence', { upload: half })).rejects.toThrow(/no such upload/)
-    await host.window('caseBoard.cancelEvidence', { upload: half })
   })
 
-  test('leaves nothing when it is stopped, or a slice is missing', async () => {
-    const id = await newCase('Stopped')
-    const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name: 'x' })
-    const slice = { upload, bytes: new Uint8Array(5), last: false }
-    await host.window('caseBoard.appendEvidence', { ...slice, offset: 0 })
-    await expect(host.window('caseBoard.appendEvidence', { ...slice, offset: 9 })).rejects.toThrow()
-    await host.window('caseBoard.appendEvidence', { ...slice, offset: 5 })
-    // repeating the first slice as the last one would store a file that seems complete
+  test('whose bytes have gone since it was asked about is not added', async () => {
+    const id = await newCase('Gone')
+    const content = Buffer.from('gone since')
+    await add(id, 'first.txt', content)
+    const { already_there } = await add(id, 'second.txt', content)
+    rmSync(evidencePath(host.dataDir, digest('sha256', content)))
     await expect(
-      host.window('caseBoard.appendEvidence', { ...slice, offset: 0, last: true }),
-    ).rejects.toThrow()
-    await host.window('caseBoard.cancelEvidence', { upload })
-    await expect(host.window('caseBoard.appendEvidence', { ...slice, offset: 5 })).rejects.toThrow(
-      /no such upload/,
-    )
+      host.window('caseBoard.keepEvidence', { question: already_there?.question }),
+    ).rejects.toThrow(/not here any more/)
+    expect((await opened(id)).custody).toHaveLength(1)
+  })
+
+  test('leaves nothing when it is stopped, before it is asked for or after', async () => {
+    const id = await newCase('Stopped')
+    const half = async () => {
+      const file = await announced(host.window, 'x', 20)
+      const slice = { upload: file.upload, file: 0, bytes: new Uint8Array(5), last: false }
+      await host.window('uploads.append', { ...slice, offset: 0 })
+      await expect(host.window('uploads.append', { ...slice, offset: 9 })).rejects.toThrow(/come in order/)
+      return { file, slice }
+    }
+    const { file, slice } = await half()
+    const adding = host.window('caseBoard.addEvidence', { id, file })
+    adding.catch(() => undefined)
+    // it has been taken by then
+    for (const offset of [5, 10]) await host.window('uploads.append', { ...slice, offset })
+    await host.window('uploads.cancel', { upload: file.upload })
+    await expect(adding).rejects.toThrow('The file was not added: the upload was cancelled.')
+    await expect(host.window('uploads.append', { ...slice, offset: 15 })).rejects.toThrow(/no such upload/)
+    const { file: other } = await half()
+    await host.window('uploads.cancel', { upload: other.upload })
+    await expect(host.window('caseBoard.addEvidence', { id, file: other })).rejects.toThrow(/no such upload/)
     expect((await opened(id)).evidence_list).toEqual([])
-    expect(readdirSync(evidenceFolder()).filter((name) => name.endsWith('.incoming'))).toEqual([])
+    expect(incoming()).toEqual([])
+  })
+
+  test('for a case that is deleted meanwhile is not kept', async () => {
+    const id = await newCase('Deleted')
+    const content = Buffer.from('for nobody')
+    const file = await announced(host.window, 'x', content.length)
+    const adding = host.window('caseBoard.addEvidence', { id, file })
+    adding.catch(() => undefined)
+    await host.window('caseBoard.delete', { id })
+    const bytes = new Uint8Array(content)
+    await host.window('uploads.append', { ...file, file: 0, offset: 0, bytes, last: true })
+    await expect(adding).rejects.toThrow(/no longer exists. Nothing was added/)
+    expect(existsSync(evidencePath(host.dataDir, digest('sha256', content)))).toBe(false)
+    expect(incoming()).toEqual([])
+  })
+
+  test('is refused for a case that is not there before any of it is sent', async () => {
+    const file = await sent(host.window, 'x', Buffer.from('x'))
+    await expect(host.window('caseBoard.addEvidence', { id: 'case_none', file })).rejects.toThrow(/case/)
+    await host.window('uploads.cancel', { upload: file.upload })
+    expect(incoming()).toEqual([])
   })
 })
 
@@ -262,7 +283,7 @@ describe('what was changed behind the back of the workstation', () => {
     const content = Buffer.from('bytes to be changed')
     await attach(id, form('bytes.bin', content))
     await attach(id, form('others.bin', Buffer.from('bytes that stay')))
-    const path = join(evidenceFolder(), digest('sha256', content))
+    const path = evidencePath(host.dataDir, digest('sha256', content))
     const changed = Buffer.from(content)
     changed[3] = (changed[3] as number) ^ 1
     rmSync(path)

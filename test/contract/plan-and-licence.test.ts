@@ -13,6 +13,7 @@ import type { AnyOperation } from '../../src/contract/workstation/window/window-
 import { operations } from '../../src/main/parts/operations.ts'
 import { CliFolder } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { addedEvidence } from './send-upload.ts'
 
 /**
  * Restrictions of alerts and cases by plan and licence, the same on every path: with a key, in the window, by command,
@@ -33,7 +34,7 @@ const reading = new Set(
   alertInbox.previewMerge
   alertInbox.readSuppressions alertFilters.values alertSavedFilters.list
   observablePages.search observablePages.open observablePages.alerts observablePages.graph
-  caseBoard.list caseBoard.open caseBoard.openIndicator caseBoard.cancelEvidence caseBoard.verify caseBoard.verifyAll caseBoard.seal caseBoard.sealKey
+  caseBoard.list caseBoard.open caseBoard.openIndicator caseBoard.verify caseBoard.verifyAll caseBoard.seal caseBoard.sealKey
   caseTasks.owners caseComments.former caseComments.people caseLinks.of caseTemplates.list caseTemplates.tags
   caseExport.write caseExport.beginEvidence caseExport.beginFile caseExport.readEvidence caseExport.endEvidence`.split(
     /\s+/,
@@ -178,9 +179,7 @@ describe('what a person keeps here', () => {
     id = (await host.window<{ case_id: string }>('alertInbox.escalate', { ids: [alert], case_id: null }))
       .case_id
     await host.window('caseBoard.addIndicators', { id, indicators: '45.155.205.233' })
-    const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name: 'a.log' })
-    const bytes = Buffer.from('GET / 302')
-    await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+    await addedEvidence(host.window, id, 'a.log', Buffer.from('GET / 302'))
   })
   afterAll(async () => {
     await bePaid()

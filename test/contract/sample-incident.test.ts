@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tablesOfCases } from '../../src/main/store/alerts/sample-incident.ts'
 import { databaseName } from '../../src/main/store/database/handle.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { addedEvidence } from './send-upload.ts'
 
 /** The sample incident: its contents, and that removing it leaves nothing behind, whatever was done with it. */
 
@@ -16,7 +17,8 @@ afterAll(() => host.stop())
 
 const evidence = () => {
   const folder = join(host.dataDir, 'evidence')
-  return existsSync(folder) ? readdirSync(folder) : []
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return names.map((name) => basename(name)).filter((name) => name.length > 2)
 }
 
 type Opened = {
@@ -46,9 +48,7 @@ test('it has forty alerts, two cases and evidence whose custody log holds', asyn
 })
 
 async function addEvidence(target: string, name: string, text: string): Promise<void> {
-  const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id: target, name })
-  const bytes = new Uint8Array(Buffer.from(text))
-  await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+  await addedEvidence(host.window, target, name, Buffer.from(text))
 }
 
 const titles = async () =>

@@ -19,6 +19,7 @@ import { custodyHash } from '../../src/main/engine/case/custody.ts'
 import { numbersFrom } from '../numbers-from.ts'
 import { type Run, runCommand } from '../run-command.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { addedEvidence } from './send-upload.ts'
 
 /**
  * What a stranger can find out about a sealed case: 300 changes, each of which must be a fault for `skerry verify` and,
@@ -47,9 +48,7 @@ beforeAll(async () => {
     ['proxy.log', 'GET / 302\n'.repeat(200)],
     ['empty.bin', ''],
   ] as const) {
-    const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name })
-    const bytes = new Uint8Array(Buffer.from(content))
-    await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+    await addedEvidence(host.window, id, name, Buffer.from(content))
   }
   const { export: packed } = await host.window<{ export: string }>('caseExport.beginEvidence', {
     id,

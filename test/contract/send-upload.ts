@@ -17,3 +17,14 @@ export async function sent(invoke: Invoke, name: string, content: Uint8Array) {
   await invoke('uploads.append', { upload: file.upload, file: 0, offset: 0, bytes, last: true })
   return file
 }
+
+type AddedEvidence = {
+  readonly sha256: string | null
+  readonly already_there: { readonly question: string; readonly filename: string } | null
+}
+
+/** Adds a file to the evidence of a case as a window does. */
+export async function addedEvidence(invoke: Invoke, id: string, name: string, content: Uint8Array) {
+  const file = await sent(invoke, name, content)
+  return (await invoke('caseBoard.addEvidence', { id, file })) as AddedEvidence
+}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { custodyFaults } from '../../src/main/engine/case/custody.ts'
 import { alertWithId } from '../../src/main/store/alerts/alerts.ts'
 import { commentsOfCase } from '../../src/main/store/cases/case-comments.ts'
@@ -9,6 +8,7 @@ import { custodyOfCase, evidenceOfCase } from '../../src/main/store/cases/eviden
 import { caseWithId } from '../../src/main/store/cases/incident-cases.ts'
 import type { Store } from '../../src/main/store/database/handle.ts'
 import { openStore } from '../../src/main/store/open.ts'
+import { evidencePath } from '../evidence-path.ts'
 
 /** Returns the faults in a data directory with alerts and cases, compared with the output of `workOnIncidents`. */
 export function incidentFaults(dataDir: string, acknowledged: readonly string[]): string[] {
@@ -81,7 +81,7 @@ function casesFaults({ reader }: Store, dataDir: string): string[] {
       faults.push('it is half resolved')
     if (pieces.length !== custodyOfCase(reader, number).length) faults.push('evidence and custody log differ')
     for (const { sha256 } of pieces) {
-      const path = join(dataDir, 'evidence', sha256)
+      const path = evidencePath(dataDir, sha256)
       const isWhole =
         existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === sha256
       if (!isWhole) faults.push(`the bytes of ${sha256} are not there`)

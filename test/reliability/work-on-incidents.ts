@@ -1,6 +1,7 @@
 import { isProblem, type Problem } from '../../src/contract/problem.ts'
 import type { Workstation } from '../../src/main/operations/workstation.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
+import { addedEvidence } from '../contract/send-upload.ts'
 
 const user = { kind: 'window', mayNamePaths: false } as const
 
@@ -50,9 +51,8 @@ export async function workOnIncidents(
       acknowledge('escalated', raised, id)
       await ask('caseBoard.comment', { id, body: 'one' })
       acknowledge('comment', id, '1')
-      const { upload } = await ask('caseBoard.beginEvidence', { id, name: 'bytes.bin' })
-      const bytes = new Uint8Array(Buffer.from(`bytes of ${round} ${number} `.repeat(500)))
-      const { sha256 } = await ask('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+      const bytes = Buffer.from(`bytes of ${round} ${number} `.repeat(500))
+      const { sha256 } = await addedEvidence(ask, id, 'bytes.bin', bytes)
       acknowledge('evidence', id, String(sha256))
       await ask('caseBoard.resolve', { id, verdict: 'benign' })
       acknowledge('resolved', id)

@@ -249,7 +249,7 @@ export const caseFactSentences: readonly Sentence[] = [
   {
     words: 'The case already has this file (same SHA-256):',
     source: 'cases/evidence-words.ts',
-    query: 'caseBoard.appendEvidence',
+    query: 'caseBoard.addEvidence',
     restsOn: '`already_there`',
     wrongWhen: 'the case has other bytes',
     test: {

@@ -181,8 +181,9 @@ export const caseSentences: readonly Sentence[] = [
   {
     words: '{} None of it was kept.',
     source: 'cases/added-words.ts',
-    query: 'caseBoard.cancelEvidence',
-    restsOn: 'an answer without a problem: the bytes handed over are removed',
+    query: 'caseBoard.addEvidence',
+    restsOn:
+      'its refusal, with an answer without a problem of `uploads.cancel`: the bytes handed over are removed',
     wrongWhen: 'the removal failed or was not answered',
     finding: 'It was said whatever the answer was.',
     test: { file: added, title: 'bytes are said not to be kept only where their removal was answered' },
@@ -199,8 +200,8 @@ export const caseSentences: readonly Sentence[] = [
   {
     words: '{} It is not evidence, but the part that was copied could not be removed: {}',
     source: 'cases/added-words.ts',
-    query: 'caseBoard.cancelEvidence',
-    restsOn: 'the problem that was answered',
+    query: 'caseBoard.addEvidence',
+    restsOn: 'its refusal, with the problem that `uploads.cancel` answered',
     wrongWhen: 'the bytes were removed',
     test: { file: added, title: 'bytes are said not to be kept only where their removal was answered' },
   },

@@ -50,8 +50,8 @@ export const dropSentences: readonly Sentence[] = [
   {
     words: 'Added {} to the evidence.',
     source: 'cases/evidence-words.ts',
-    query: 'caseBoard.appendEvidence',
-    restsOn: 'the files whose last part was answered without a question (`already_there` is null)',
+    query: 'caseBoard.addEvidence',
+    restsOn: 'the files whose answer has no question (`already_there` is null)',
     wrongWhen: 'a file was stopped, could not be read, or waits for a decision',
     test: {
       file: 'src/renderer/cases/evidence-words.test.ts',

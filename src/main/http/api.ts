@@ -8,7 +8,6 @@ import { isStreamedText } from '../../contract/streamed-text.ts'
 import { writeAnswer } from '../../contract/written-json.ts'
 import type { Caller } from '../operations/call/context.ts'
 import { systemClock } from '../operations/system/clock.ts'
-import { systemRandom } from '../operations/system/random.ts'
 import { isBuilt, type Workstation } from '../operations/workstation.ts'
 import { operations } from '../parts/operations.ts'
 import { noteKnown } from './connection-room.ts'
@@ -103,7 +102,7 @@ async function inputOf(
   query: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string | undefined>>,
   caller: Caller,
-  { dataDir, settings }: Pick<Workstation, 'dataDir' | 'settings'>,
+  { dataDir, settings, newUploadPath }: Pick<Workstation, 'dataDir' | 'settings' | 'newUploadPath'>,
 ): Promise<Input | Problem> {
   const { http } = operation
   const input: Record<string, unknown> = {}
@@ -122,7 +121,7 @@ async function inputOf(
     const { readMultipart } = await import('./read-multipart.ts')
     const form = await readMultipart(request, {
       dataDir,
-      random: systemRandom,
+      newPath: newUploadPath,
       most: settings().attachment_mb * 1_048_576,
     })
     if (isProblem(form)) return form

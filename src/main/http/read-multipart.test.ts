@@ -7,13 +7,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { mountSmallDisk, noSmallDisk } from '../../../test/fixtures/small-disk.ts'
+import { systemClock } from '../operations/system/clock.ts'
 import { makeRandom } from '../operations/system/random.ts'
+import { Uploads } from '../operations/uploads/uploads.ts'
 import { readMultipart } from './read-multipart.ts'
+
+const pathsIn = (dataDir: string) => {
+  const uploads = new Uploads({ dataDir, clock: systemClock, random: makeRandom() })
+  return () => uploads.newPath()
+}
 
 /** Serves forms until the test is finished; returns the address. */
 async function formsInto(dataDir: string, onTestFinished: (end: () => void) => void): Promise<string> {
   const server = createServer((request, response) => {
-    readMultipart(request, { dataDir, random: makeRandom(), most: 50_000_000 }).then(
+    readMultipart(request, { dataDir, newPath: pathsIn(dataDir), most: 50_000_000 }).then(
       (form) => response.end(JSON.stringify(form)),
       (error) => response.end(String(error)),
     )
@@ -57,7 +64,7 @@ test('a sender who goes away in the middle of a file leaves none', async ({ onTe
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const outcome = Promise.withResolvers<unknown>()
   const server = createServer((request) => {
-    const form = readMultipart(request, { dataDir, random: makeRandom(), most: 50_000_000 })
+    const form = readMultipart(request, { dataDir, newPath: pathsIn(dataDir), most: 50_000_000 })
     form.then(outcome.resolve, outcome.resolve)
   })
   onTestFinished(() => void server.close())

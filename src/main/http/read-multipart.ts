@@ -1,12 +1,10 @@
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { finished, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 import type { UploadedFile } from '../../contract/uploaded-file.ts'
 import { diskProblem } from '../operations/data-dir/disk-fault.ts'
-import { newUuid, type Random } from '../operations/system/random.ts'
 
 /**
  * A form with one file (RFC 7578): the file is stored in a private location, its other fields are returned as texts.
@@ -25,7 +23,16 @@ const tailBytes = 1024
 /** Reads the form of a request; at most `most` bytes of a file. */
 export async function readMultipart(
   request: IncomingMessage,
-  { dataDir, random, most }: { readonly dataDir: string; readonly random: Random; readonly most: number },
+  {
+    dataDir,
+    newPath,
+    most,
+  }: {
+    readonly dataDir: string
+    /** Returns where the file is received. */
+    readonly newPath: () => string
+    readonly most: number
+  },
 ): Promise<Form | Problem> {
   const type = request.headers['content-type'] ?? ''
   const megabytes = Math.floor(most / 1_048_576)
@@ -44,9 +51,7 @@ export async function readMultipart(
     return tooLarge
   }
   const { Busboy } = await import('@fastify/busboy')
-  const folder = join(dataDir, 'uploads')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, newUuid(random))
+  const path = newPath()
   const end = () => rmSync(path, { force: true })
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | null = null

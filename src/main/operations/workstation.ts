@@ -75,6 +75,8 @@ export type Workstation = {
   readonly host: HostFacts
   readonly dataDir: string
   readonly version: string
+  /** Returns a path for a file that comes with a request; whoever receives it removes it. */
+  readonly newUploadPath: () => string
   /** Creates the first key, with full access, when there is none; its secret is returned only this once. */
   readonly firstKey: () => string | null
   readonly close: () => Promise<void>
@@ -271,6 +273,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     host,
     dataDir,
     version,
+    newUploadPath: () => uploads.newPath(),
     settings: () => settings,
     call: (operation, input, caller, beside) => ask({ operation, input, caller, ...beside }),
     refusal: (operation, caller) => refusal(operation, caller, settings),

@@ -4,7 +4,7 @@ import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
 import { useRoute } from '../state/router.ts'
-import { slicesOf } from '../state/upload-plan.ts'
+import { beginUpload, sendFile, unreadableFile } from '../state/send-upload.ts'
 import { leadTo, toast, toastProblem } from '../ui/toast.tsx'
 import { notKeptWords } from './added-words.ts'
 import { addedFilesWords } from './evidence-words.ts'
@@ -17,11 +17,11 @@ export type EvidenceAddition = {
   readonly size: number
   readonly done: number
   /**
-   * Set when the case already contains the same bytes: the existing files, and the upload that waits for a decision.
+   * Set when the case already contains the same bytes: the existing file, and the question that waits for a decision.
    */
-  readonly duplicate: { readonly upload: string; readonly of: AlreadyThere } | null
+  readonly duplicate: AlreadyThere | null
 }
-type AlreadyThere = NonNullable<WindowOutput<'caseBoard.appendEvidence'>['already_there']>
+type AlreadyThere = NonNullable<WindowOutput<'caseBoard.addEvidence'>['already_there']>
 
 export const useEvidenceAdditions = create<{
   readonly additions: readonly EvidenceAddition[]
@@ -30,7 +30,7 @@ export const useEvidenceAdditions = create<{
 
 const stopped = new Set<number>()
 
-/** Stops adding a file; the part uploaded so far is deleted. */
+/** Stops adding a file. */
 export function cancelAddition(key: number): void {
   stopped.add(key)
 }
@@ -48,17 +48,16 @@ const evidencePath = (id: string) => routePath({ view: 'cases', page: 'case', id
 /** What became of a file: added, the user is asked whether to add it, or refused or stopped, which was told. */
 type Addition = 'added' | 'asked' | 'refused'
 
-/** Uploads a file of any size in slices. */
 async function addEvidence(id: string, file: File): Promise<Addition> {
-  const begun = await invoke('caseBoard.beginEvidence', { id, name: file.name })
-  if (isProblem(begun)) {
-    toastProblem(begun)
+  const upload = await beginUpload([file])
+  if (isProblem(upload)) {
+    toastProblem(upload)
     return 'refused'
   }
   const key = begin(id, file)
   let became: Addition = 'refused'
   try {
-    became = await handOver(id, begun.upload, key, file)
+    became = await handOver(id, upload, key, file)
   } finally {
     stopped.delete(key)
     if (became !== 'asked') takeOff(key)
@@ -70,16 +69,14 @@ async function addEvidence(id: string, file: File): Promise<Addition> {
 export async function addNevertheless({ key, name, duplicate }: EvidenceAddition): Promise<void> {
   if (duplicate === null) return
   takeOff(key)
-  const answer = await invoke('caseBoard.keepEvidence', { upload: duplicate.upload })
+  const answer = await invoke('caseBoard.keepEvidence', { question: duplicate.question })
   if (isProblem(answer)) toastProblem(answer)
   else toast(`Added ${name} to the evidence again.`)
 }
 
 /** Discards a file whose bytes the case already contains. */
-export async function leaveOut({ key, name, duplicate }: EvidenceAddition): Promise<void> {
-  if (duplicate === null) return
+export function leaveOut({ key, name }: EvidenceAddition): void {
   takeOff(key)
-  await invoke('caseBoard.cancelEvidence', { upload: duplicate.upload })
   toast(`${name} was not added.`)
 }
 
@@ -110,38 +107,34 @@ function isShown(id: string): boolean {
   return route.view === 'cases' && route.page === 'case' && route.id === id && route.section === 'evidence'
 }
 
+/** Sends a file in slices to the operation that adds it, which refuses it before the first or stores it after the last. */
 async function handOver(id: string, upload: string, key: number, file: File): Promise<Addition> {
-  for (const { offset, end, last } of slicesOf(file.size)) {
-    if (stopped.has(key)) {
-      const ended = await invoke('caseBoard.cancelEvidence', { upload })
-      toast(notKeptWords(file.name, 'stopped', ended))
-      return 'refused'
-    }
-    const part = file.slice(offset, end)
-    const answer = await part
-      .arrayBuffer()
-      .then((bytes) =>
-        invoke('caseBoard.appendEvidence', { upload, offset, bytes: new Uint8Array(bytes), last }),
-      )
-      .catch(() => null)
-    if (answer === null) {
-      const ended = await invoke('caseBoard.cancelEvidence', { upload })
-      toast(notKeptWords(file.name, 'unreadable', ended))
-      return 'refused'
-    }
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      return 'refused'
-    }
-    const of = answer.already_there
-    change(key, { done: end, duplicate: of === null ? null : { upload, of } })
-    if (of === null) continue
-    if (!isShown(id))
-      toast(
-        `${file.name} has not been added yet: the case already has the same file. Decide in its Evidence section.`,
-        leadTo('Open the evidence', evidencePath(id)),
-      )
-    return 'asked'
+  let isAnswered = false
+  const answering = invoke('caseBoard.addEvidence', { id, file: { kind: 'upload', upload } }).finally(() => {
+    isAnswered = true
+  })
+  const refused = await sendFile(file, {
+    upload,
+    isWanted: () => !isAnswered && !stopped.has(key),
+    onSent: (done) => change(key, { done }),
+  })
+  const why = refused === unreadableFile ? 'unreadable' : stopped.has(key) ? 'stopped' : null
+  const cancel = () => invoke('uploads.cancel', { upload })
+  const ended = refused !== null || why !== null ? await cancel() : null
+  const answer = await answering
+  if (isProblem(answer)) {
+    // what was refused before it was taken still waits
+    const left = ended ?? (await cancel())
+    if (why === null) toastProblem(refused ?? answer)
+    else toast(notKeptWords(file.name, why, left))
+    return 'refused'
   }
-  return 'added'
+  if (answer.already_there === null) return 'added'
+  change(key, { duplicate: answer.already_there })
+  if (!isShown(id))
+    toast(
+      `${file.name} has not been added yet: the case already has the same file. Decide in its Evidence section.`,
+      leadTo('Open the evidence', evidencePath(id)),
+    )
+  return 'asked'
 }

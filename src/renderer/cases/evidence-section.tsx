@@ -160,7 +160,7 @@ function UnderWay({ addition: { key, name, done, size } }: { readonly addition: 
 /** States that the case contains the same bytes, under which name and since when, and asks what to do. */
 function AlreadyThere({ addition }: { readonly addition: EvidenceAddition }) {
   if (addition.duplicate === null) return null
-  const { filename, added_at, by } = addition.duplicate.of
+  const { filename, added_at, by } = addition.duplicate
   return (
     <>
       <span role="status">
@@ -168,7 +168,7 @@ function AlreadyThere({ addition }: { readonly addition: EvidenceAddition }) {
         {whoWords(by)}.
       </span>
       <Button onClick={() => void addNevertheless(addition)}>Add it anyway</Button>
-      <Button onClick={() => void leaveOut(addition)}>Leave it out</Button>
+      <Button onClick={() => leaveOut(addition)}>Leave it out</Button>
     </>
   )
 }

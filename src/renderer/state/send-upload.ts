@@ -18,6 +18,8 @@ type Sending = {
   readonly isWanted?: () => boolean
   /** Called after the first slice, when more follow. */
   readonly onFirst?: () => Promise<void>
+  /** Called after each slice with the number of bytes sent. */
+  readonly onSent?: (bytes: number) => void
   /** True to end a file that cannot be read any more where it was last read. */
   readonly endsEarly?: boolean
 }
@@ -31,7 +33,7 @@ export const unreadableFile = problem('failed', 'The file cannot be read any mor
  */
 export async function sendFile(
   file: File,
-  { upload, position = 0, isWanted = () => true, onFirst, endsEarly = false }: Sending,
+  { upload, position = 0, isWanted = () => true, onFirst, onSent, endsEarly = false }: Sending,
 ): Promise<Problem | null> {
   // an empty file needs no slice: its size was announced
   if (file.size === 0) return null
@@ -48,6 +50,7 @@ export async function sendFile(
       return isProblem(ended) ? ended : null
     }
     if (isProblem(answer)) return answer
+    onSent?.(end)
     if (offset === 0 && !last) await onFirst?.()
   }
   return null

@@ -2,57 +2,46 @@ import { z } from 'zod'
 import { recordIdHere } from '../window/record-id-here.ts'
 import { windowOperation } from '../window/window-operation.ts'
 
-/** Evidence of cases for the window: files that are added in slices, their verification and the sealed archive. */
+/** Evidence of cases for the window: files that are added, their verification and the sealed archive. */
 
-const beginEvidence = windowOperation({
-  name: 'caseBoard.beginEvidence',
+/**
+ * An upload (`uploads.begin`) of one file may still be arriving: the answer comes when it is stored. It does not count as
+ * a write, which would be a change that was not saved when somebody stops the upload.
+ */
+const addEvidence = windowOperation({
+  name: 'caseBoard.addEvidence',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Begin to add a file to the evidence of a case',
-  input: () => z.object({ id: recordIdHere(), name: z.string().min(1).max(1024) }),
-  output: () => z.object({ upload: z.string() }),
-})
-
-const appendEvidence = windowOperation({
-  name: 'caseBoard.appendEvidence',
-  needsPlan: 'cases',
-  needsLicence: true,
-  summary: 'Send the next slice of a file for the evidence',
-  takesBytes: 'bytes',
+  summary: 'Add a file to the evidence of a case',
+  namesPaths: ({ file }) => (file.kind === 'path' ? [file.path] : []),
   input: () =>
     z.object({
-      upload: recordIdHere(),
-      offset: z.int().min(0),
-      bytes: z.instanceof(Uint8Array),
-      last: z.boolean(),
+      id: recordIdHere(),
+      file: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('path'), path: z.string().min(1).max(32_768) }),
+        z.object({ kind: z.literal('upload'), upload: z.string().min(1).max(64) }),
+      ]),
     }),
   output: () =>
     z.object({
-      /** SHA-256 of the file, once it has been added to the case. */
+      /** SHA-256 of the file; null when it was not added. */
       sha256: z.string().nullable(),
-      /**
-       * The evidence of the case with the same bytes; the file then waits for `caseBoard.keepEvidence` or for being
-       * cancelled.
-       */
-      already_there: z.object({ filename: z.string(), added_at: z.string(), by: z.string() }).nullable(),
+      /** The evidence of the case with the same bytes; `caseBoard.keepEvidence` adds the file nevertheless. */
+      already_there: z
+        .object({ question: z.string(), filename: z.string(), added_at: z.string(), by: z.string() })
+        .nullable(),
     }),
 })
 
-/** Keeps a file for which `caseBoard.appendEvidence` reported identical bytes in the case. */
+/** Adds a file for which `caseBoard.addEvidence` reported identical bytes in the case. */
 const keepDuplicateEvidence = windowOperation({
   name: 'caseBoard.keepEvidence',
   needsPlan: 'cases',
   needsLicence: true,
+  writes: true,
   summary: 'Add a file to the evidence of a case that already has the same bytes',
-  input: () => z.object({ upload: recordIdHere() }),
+  input: () => z.object({ question: recordIdHere() }),
   output: () => z.object({ sha256: z.string() }),
-})
-
-const cancelEvidence = windowOperation({
-  name: 'caseBoard.cancelEvidence',
-  summary: 'Stop adding a file to the evidence',
-  input: () => z.object({ upload: recordIdHere() }),
-  output: () => z.object({}),
 })
 
 /** Result of re-reading all evidence of a case and checking its custody log. */
@@ -120,10 +109,8 @@ const sealCaseHere = windowOperation({
 })
 
 export const caseEvidenceOperations = [
-  beginEvidence,
-  appendEvidence,
+  addEvidence,
   keepDuplicateEvidence,
-  cancelEvidence,
   verifyCaseHere,
   verifyAllCases,
   addSessionEvidence,

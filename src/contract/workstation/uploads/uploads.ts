@@ -42,7 +42,14 @@ export const appendUpload = windowOperation({
   output: () => z.object({ received: count() }),
 })
 
-export const uploadOperations = [beginUpload, appendUpload] as const
+export const cancelUpload = windowOperation({
+  name: 'uploads.cancel',
+  summary: 'Stop sending files: what has arrived of them is removed, and the operation that took them ends',
+  input: () => z.object({ upload: id() }),
+  output: () => z.object({}),
+})
+
+export const uploadOperations = [beginUpload, appendUpload, cancelUpload] as const
 
 declare module '../window/bridge.ts' {
   interface WindowContracts {

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { invalid, isProblem, missing, type Problem, problem } from '../../../contract/problem.ts'
@@ -10,9 +10,6 @@ import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson } from '../print-answer.ts'
 import { fetchTo } from './fetch-evidence.ts'
-
-/** Bytes handed over at once. */
-const sliceBytes = 4 * 1_048_576
 
 /** `cases evidence add` and `cases evidence save`: files into and out of the evidence of a case. */
 export function addEvidenceFileCommands(evidence: Command, bind: Bind): void {
@@ -63,7 +60,7 @@ async function add(
 ): Promise<number | Problem> {
   if (files.length === 0 && session === null) return missing('a file or --session')
   if (source !== null && session === null) return invalid('source', 'it belongs to --session')
-  const workstation = await opened(job, `caseBoard.beginEvidence ${id}`)
+  const workstation = await opened(job, `caseBoard.addEvidence ${id}`)
   if (workstation === null) return exitCodes.done
   if (isProblem(workstation)) return workstation
   const added: string[] = []
@@ -94,26 +91,9 @@ async function add(
 async function addFile(workstation: Workstation, id: string, path: string): Promise<boolean | Problem> {
   const found = fileOnDisk(path)
   if (isProblem(found)) return found
-  const ask = (name: string, input: object) =>
-    workstation.invokeNamed(`caseBoard.${name}`, input, { kind: 'cli' })
-  const begun = await ask('beginEvidence', { id, name: found.filename })
-  if (isProblem(begun)) return begun
-  const { upload } = begun as WindowOutput<'caseBoard.beginEvidence'>
-  const append = async (offset: number, bytes: Uint8Array, last: boolean) =>
-    (await ask('appendEvidence', { upload, offset, bytes, last })) as
-      | WindowOutput<'caseBoard.appendEvidence'>
-      | Problem
-  let offset = 0
-  for await (const piece of createReadStream(path, { highWaterMark: sliceBytes })) {
-    const answer = await append(offset, new Uint8Array(piece as Buffer), false)
-    if (isProblem(answer)) return answer
-    offset += (piece as Buffer).length
-  }
-  const answer = await append(offset, new Uint8Array(), true)
-  if (isProblem(answer)) return answer
-  if (answer.already_there === null) return true
-  await ask('cancelEvidence', { upload })
-  return false
+  const file = { kind: 'path', path } as const
+  const answer = await workstation.invoke('caseBoard.addEvidence', { id, file }, { kind: 'cli' })
+  return isProblem(answer) ? answer : answer.already_there === null
 }
 
 async function save(

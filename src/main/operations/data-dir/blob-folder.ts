@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
@@ -12,11 +12,13 @@ import { ForeignFile, OwnFolder } from './own-folder.ts'
 /** Size in bytes and SHA-256 in lower-case hex of a file that was taken. */
 export type Taken = { readonly sha256: string; readonly size: number }
 
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
 /**
- * What is taken: bytes as they come; or a complete file of ours below the data directory, which is moved instead of
- * copied and is gone afterwards.
+ * What is taken: bytes as they come; a file, which is copied; or a complete file of ours below the data directory, which
+ * is moved instead and is gone when it was taken.
  */
-export type BlobSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array> | { readonly ownFile: string }
+export type BlobSource = Pieces | { readonly file: string } | { readonly ownFile: string }
 
 export type TakeOptions = {
   /** Maximum size in bytes. */
@@ -85,11 +87,10 @@ export class BlobFolder {
     this.incoming.add(id)
     try {
       const isMoved = 'ownFile' in source && isBeside(source.ownFile, this.folder.path)
-      const taken = isMoved
-        ? await measured(source.ownFile, options)
-        : await written(path, 'ownFile' in source ? await readOf(source.ownFile) : source, options)
+      const from = isMoved ? source.ownFile : path
+      const taken = await onDisk(from, isMoved ? null : piecesOfSource(source), options)
       if (isProblem(taken)) return taken
-      const answer = await this.keep(isMoved ? source.ownFile : path, taken, record)
+      const answer = await this.keep(from, taken, record)
       if ('ownFile' in source) rmSync(source.ownFile, { force: true })
       return answer
     } catch (error) {
@@ -123,7 +124,8 @@ export class BlobFolder {
       path,
       size: found.size,
       read: (onBytes) => readWhole(path, sha256, onBytes),
-      slice: (offset, length) => sliceOf(path, offset, Math.min(length, Math.max(0, found.size - offset))),
+      slice: (offset: number, length: number) =>
+        sliceOf(path, offset, Math.min(length, Math.max(0, found.size - offset))),
     }
   }
 
@@ -139,15 +141,8 @@ export class BlobFolder {
    * itself. Files of other forms are left alone.
    */
   sweep(named: Iterable<string>): void {
-    const kept = new Set(named)
-    for (const [folder, names] of this.present()) {
-      folder.makePrivate()
-      for (const name of names)
-        if (!kept.has(name) && !this.held.has(name) && !this.incoming.has(name)) {
-          const path = folder.find(name)
-          if (path !== null) this.erase(path)
-        }
-    }
+    const kept = new Set([...named, ...this.held.keys(), ...this.incoming])
+    for (const [folder] of this.present()) folder.sweep(kept)
   }
 
   /** Returns the bytes of all its files. */
@@ -251,37 +246,16 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes bytes to a new file, on disk when it returns. */
-async function written(
-  path: string,
-  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  options: TakeOptions,
-): Promise<Taken | Problem> {
+/** Writes bytes to a new file, or reads one of ours when there are none to write; on disk when it returns. */
+async function onDisk(path: string, source: Pieces | null, options: TakeOptions): Promise<Taken | Problem> {
   const { open } = await import('node:fs/promises')
-  const file = await writing(() => open(path, 'wx', 0o600))
+  const file = await writing(() => open(path, source === null ? 'r+' : 'wx', 0o600))
   try {
     const tally = new Tally(options)
-    for await (const bytes of source) {
+    for await (const bytes of source ?? piecesOf(file)) {
       const refused = tally.add(bytes)
       if (refused !== null) return refused
-      await writing(() => writeAll(file, bytes))
-    }
-    await writing(() => file.sync())
-    return tally.end()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Reads a file that is there already, and makes sure that it is on disk. */
-async function measured(path: string, options: TakeOptions): Promise<Taken | Problem> {
-  const { open } = await import('node:fs/promises')
-  const file = await open(path, 'r+')
-  try {
-    const tally = new Tally(options)
-    for await (const bytes of piecesOf(file)) {
-      const refused = tally.add(bytes)
-      if (refused !== null) return refused
+      if (source !== null) await writing(() => writeAll(file, bytes))
     }
     await writing(() => file.sync())
     return tally.end()
@@ -333,9 +307,14 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-async function readOf(path: string): Promise<AsyncIterable<Uint8Array>> {
-  const { createReadStream } = await import('node:fs')
-  return createReadStream(path, { highWaterMark: pieceBytes })
+function piecesOfSource(source: BlobSource): Pieces {
+  if ('file' in source) return readOf(source.file)
+  return 'ownFile' in source ? readOf(source.ownFile) : source
+}
+
+/** Yields the bytes of a file, which is opened with the first of them: nothing listens to its errors before. */
+async function* readOf(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path, { highWaterMark: pieceBytes })
 }
 
 async function readWhole(
@@ -345,9 +324,9 @@ async function readWhole(
 ): Promise<BlobFault | null> {
   const hash = createHash('sha256')
   try {
-    for await (const bytes of await readOf(path)) {
+    for await (const bytes of readOf(path)) {
       hash.update(bytes)
-      onBytes(bytes as Buffer)
+      onBytes(bytes)
     }
   } catch (error) {
     return goneOrThrow(error)

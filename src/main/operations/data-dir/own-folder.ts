@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { logFault } from '../system/log.ts'
 import { makeFilesPrivate, makePrivate } from './private-files.ts'
 
 /**
@@ -70,6 +71,34 @@ export class OwnFolder {
     if (lstatSync(this.path, { throwIfNoEntry: false })?.isDirectory() !== true) return
     makePrivate(this.path, 'folder')
     makeFilesPrivate(this.path, (name) => this.names.test(name))
+  }
+
+  /**
+   * Removes our files but those that are named, and makes these private. Files of other forms are left alone. Only for a
+   * process that has the data directory to itself.
+   */
+  sweep(named: ReadonlySet<string> = new Set()): void {
+    if (!this.isOurs()) return
+    this.makePrivate()
+    for (const file of this.present()) {
+      const path = named.has(file) ? null : this.find(file)
+      if (path === null) continue
+      try {
+        rmSync(path, { force: true })
+      } catch (error) {
+        // one that another program has open stays until the next start
+        logFault(`${path} could not be removed now`, error)
+      }
+    }
+  }
+
+  /** Returns the names of our form in the folder; none where it cannot be read. */
+  private present(): string[] {
+    try {
+      return readdirSync(this.path).filter((name) => this.names.test(name))
+    } catch {
+      return []
+    }
   }
 
   /** False when a link or a file is in the place of the folder; true when it does not exist yet. */

@@ -36,6 +36,8 @@ export class Upload {
   isTaken = false
   private readonly end: PromiseWithResolvers<void>
   private isOver = false
+  /** Whether it was interrupted or cancelled: `whole` has rejected. */
+  hasFailed = false
   private waiters: (() => void)[] = []
 
   constructor(id: string, announced: readonly AnnouncedFile[], pathOf: (position: number) => string) {
@@ -117,6 +119,7 @@ export class Upload {
   fail(why: unknown): void {
     if (this.isOver) return
     this.isOver = true
+    this.hasFailed = true
     this.end.reject(why)
     this.wake()
   }

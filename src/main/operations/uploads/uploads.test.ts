@@ -108,6 +108,21 @@ describe('an upload', () => {
     expect(kept()).toEqual([])
   })
 
+  test('that its window cancels ends for its operation and leaves nothing; one that has arrived stays', async () => {
+    const [left, taken, whole] = ['left', 'taken', 'whole'].map((name) => announcedFile(uploads, name, 3))
+    taken?.take()
+    whole?.take()
+    for (const each of [left, taken]) await uploads.append(each?.id ?? '', 0, slice(0, 'ab'))
+    await uploads.append(whole?.id ?? '', 0, slice(0, 'abc', true))
+    for (const each of [left, taken, whole]) uploads.cancel(each?.id ?? '')
+    uploads.cancel('none')
+    await expect(taken?.whole).rejects.toThrow('the upload was cancelled')
+    expect(taken?.hasFailed).toBe(true)
+    expect(await uploads.append(left?.id ?? '', 0, slice(2, 'c'))).toMatchObject({ code: 'not-found' })
+    await whole?.whole
+    expect(kept()).toEqual([`${whole?.id}-0`])
+  })
+
   test('that cannot be written fails with why', async () => {
     const upload = announcedFile(uploads, 'a', 6)
     upload.take()
@@ -127,8 +142,10 @@ describe('an upload', () => {
 
 test('what a killed program left is removed at the next start, and nothing else', () => {
   mkdirSync(join(dataDir, 'uploads'))
-  const left = `${systemRandom.id(Date.now())}-0`
-  for (const name of [left, 'notes of mine.txt']) writeFileSync(join(dataDir, 'uploads', name), 'x')
+  writeFileSync(uploads.newPath(), 'x')
+  const ofEarlierVersions = '0c4d1a1e-5c5b-4d3e-9a53-6a1f3f0f8a11'
+  for (const name of [`${systemRandom.id(Date.now())}-0`, ofEarlierVersions, 'notes of mine.txt'])
+    writeFileSync(join(dataDir, 'uploads', name), 'x')
   uploads.sweep()
   expect(kept()).toEqual(['notes of mine.txt'])
 })

@@ -1,8 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import { OwnFolder } from '../data-dir/own-folder.ts'
 import type { Clock } from '../system/clock.ts'
-import { logFault } from '../system/log.ts'
 import type { Random } from '../system/random.ts'
 import { type AnnouncedFile, type Slice, Upload } from './upload.ts'
 
@@ -10,12 +9,17 @@ type Ground = { readonly dataDir: string; readonly clock: Clock; readonly random
 
 /** Milliseconds without a slice after which an upload is abandoned: its window was closed, or its machine sleeps. */
 const longestSilenceMs = 60_000
+/** Names of files being received: the id of their upload and their position in it; earlier versions used UUIDs too. */
+const uploadNames = /^(?:[0-9A-HJKMNP-TV-Z]{26}-\d{1,6}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** Maximum number of uploads that are remembered. */
 const maxUploads = 64
 
 const noUpload = problem('not-found', 'There is no such upload. Send the file again.')
 
-/** Files that windows hand over in slices, in `uploads/` of the data directory until an operation takes them. */
+/**
+ * Files that are received: those that windows hand over in slices lie in `uploads/` of the data directory until an
+ * operation takes them, those of a form until it is answered.
+ */
 export class Uploads {
   private readonly ground: Ground
   private readonly folder: OwnFolder
@@ -23,19 +27,18 @@ export class Uploads {
 
   constructor(ground: Ground) {
     this.ground = ground
-    this.folder = new OwnFolder(ground.dataDir, 'uploads', /^[0-9A-HJKMNP-TV-Z]{26}-\d{1,6}$/)
+    this.folder = new OwnFolder(ground.dataDir, 'uploads', uploadNames)
   }
 
   /** Removes what uploads of an earlier run left. Only for a process that has the directory for itself. */
   sweep(): void {
-    if (!this.folder.isOurs()) return
-    try {
-      for (const name of readdirSync(this.folder.path))
-        if (this.folder.hasForm(name)) rmSync(this.folder.pathOf(name), { force: true })
-    } catch (error) {
-      if (Object(error).code !== 'ENOENT')
-        logFault('The uploads of an earlier run could not be removed', error)
-    }
+    this.folder.sweep()
+  }
+
+  /** Returns a path for a file that a face receives in one request, passes on, and removes when that is answered. */
+  newPath(): string {
+    this.folder.make()
+    return this.folder.pathOf(`${this.ground.random.id(this.ground.clock.now())}-0`)
   }
 
   begin(files: readonly AnnouncedFile[]): Upload | Problem {
@@ -60,6 +63,15 @@ export class Uploads {
     if (found === undefined || file === undefined) return noUpload
     found.silence.refresh()
     return found.upload.append(file, slice)
+  }
+
+  /** Ends an upload that has not arrived, and removes its files; one that has is its operation's. */
+  cancel(id: string): void {
+    const found = this.uploads.get(id)
+    if (found === undefined || (found.upload.isTaken && found.upload.hasEnded)) return
+    found.upload.fail(new Error('the upload was cancelled'))
+    for (const { path } of found.upload.files) rmSync(path, { force: true })
+    this.forget(id)
   }
 
   /** Returns an upload that no operation has taken yet. */

@@ -1,13 +1,22 @@
 import type { Context as BaseContext } from '../../operations/call/context.ts'
+import type { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
 import type { EvidenceExports } from './evidence/evidence-exports.ts'
-import type { EvidenceFolder } from './evidence/evidence-folder.ts'
-import type { EvidenceUploads } from './evidence/evidence-uploads.ts'
+import type { Weighed } from './evidence/weigh-evidence.ts'
 import type { CaseActs } from './model/case-acts.ts'
+
+/** A file for the evidence of a case that has its bytes already: a person is asked whether to add it nevertheless. */
+export type AskedEvidence = {
+  /** Id of the case. */
+  readonly target: string
+  readonly filename: string
+  readonly weighed: Weighed
+}
 
 /** Live objects of the part, for its handlers. */
 export type Live = {
-  readonly evidence: EvidenceFolder
-  readonly evidenceUploads: EvidenceUploads
+  readonly evidence: BlobFolder
+  /** What is asked, by the ids of the questions, oldest first. */
+  readonly asked: Map<string, AskedEvidence>
   readonly exports: EvidenceExports
   readonly caseActs: CaseActs
 }

@@ -1,16 +1,15 @@
-import type { Tools } from '../../operations/call/context.ts'
+import type { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
+import type { OwnFolder } from '../../operations/data-dir/own-folder.ts'
 import type { Live } from './context.ts'
 import { EvidenceExports } from './evidence/evidence-exports.ts'
-import type { EvidenceFolder } from './evidence/evidence-folder.ts'
-import { EvidenceUploads } from './evidence/evidence-uploads.ts'
 import { CaseActs } from './model/case-acts.ts'
 
 /** Creates the live objects of the part, with its first call. */
-export function liveOf({ dataDir }: Tools, evidence: EvidenceFolder): Live {
+export function liveOf(evidence: BlobFolder, exports: OwnFolder): Live {
   return {
     evidence,
-    evidenceUploads: new EvidenceUploads(),
-    exports: new EvidenceExports(dataDir),
+    asked: new Map(),
+    exports: new EvidenceExports(exports),
     caseActs: new CaseActs(),
   }
 }

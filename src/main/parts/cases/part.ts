@@ -1,10 +1,12 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Part } from '../../operations/call/part.ts'
+import { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
+import { OwnFolder } from '../../operations/data-dir/own-folder.ts'
 import { Late } from '../../operations/system/late.ts'
 import { keptDigests } from '../../store/cases/evidence.ts'
-import { EvidenceFolder } from './evidence/evidence-folder.ts'
 import { caseHandlers } from './handlers.ts'
+
+/** Archives of evidence that wait to be fetched; each is removed then, or at the next start. */
+const exportNames = /^[0-9A-HJKMNP-TV-Z]{26}\.zip$/
 
 /**
  * Cases with their evidence. `model/` is what alerts, cases and observables do with the records that they share; its
@@ -17,22 +19,20 @@ export const casesPart: Part = {
   restorer: async () => (await import('./model/restorer.ts')).caseRestorer,
   open: (tools) => {
     const { store, publish, dataDir, isAlone } = tools
-    const evidence = new EvidenceFolder(dataDir)
-    const live = new Late(async () => (await import('./live.ts')).liveOf(tools, evidence))
-    // uploads and exports left behind when the last host died are removed
+    const evidence = new BlobFolder(tools, 'evidence')
+    const exports = new OwnFolder(dataDir, 'exports', exportNames)
+    const live = new Late(async () => (await import('./live.ts')).liveOf(evidence, exports))
     if (isAlone) {
-      evidence.clean(keptDigests(store.reader))
-      for (const folder of ['uploads', 'exports'])
-        rmSync(join(dataDir, folder), { recursive: true, force: true })
+      evidence.sweep(keptDigests(store.reader))
+      exports.sweep()
     }
     return {
       live: () => live.get(),
       find: async (words, limit) => (await import('./find-cases.ts')).findCases(store.reader, words, limit),
-      fileBytes: () => evidence.bytes(),
+      fileBytes: () => evidence.size(),
       close: () =>
-        live.end(async ({ evidenceUploads, exports, caseActs }) => {
-          evidenceUploads.close()
-          exports.close()
+        live.end(async ({ exports: waiting, caseActs }) => {
+          waiting.close()
           caseActs.close()
         }),
       restored: () => {

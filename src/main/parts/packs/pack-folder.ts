@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  createReadStream,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { OwnFolder } from '../../operations/data-dir/own-folder.ts'
 import { logFault } from '../../operations/system/log.ts'
 
@@ -68,19 +59,7 @@ export class PackFolder {
 
   /** Removes all pack files that no row refers to, and makes the others private. */
   clean(named: readonly string[]): void {
-    if (!this.folder.isOurs()) return
-    this.folder.makePrivate()
-    const kept = new Set(named)
-    let present: string[]
-    try {
-      present = readdirSync(this.folder.path)
-    } catch {
-      return
-    }
-    for (const file of present) {
-      const path = kept.has(file) ? null : this.folder.find(file)
-      if (path !== null) this.remove(path)
-    }
+    this.folder.sweep(new Set(named))
   }
 
   /** Returns why a stored file cannot be read as it was written, or null. */

@@ -13,6 +13,10 @@ export const uploadsPart: Part = {
         const upload = uploads.begin(files)
         return isProblem(upload) ? upload : { upload: upload.id }
       },
+      'uploads.cancel': ({ upload }, { uploads }) => {
+        uploads.cancel(upload)
+        return {}
+      },
       'uploads.append': ({ upload, file, ...slice }, { uploads }) => uploads.append(upload, file, slice),
     }),
 }

@@ -9,6 +9,7 @@ import { happenedSpan } from '../../../store/alerts/happened-span.ts'
 import { observableOfIndicator } from '../../../store/cases/case-observables.ts'
 import { listCases } from '../../../store/cases/incident-cases.ts'
 import type { Context } from '../context.ts'
+import { addAskedEvidence, addEvidence } from '../evidence/add-evidence.ts'
 import { sealedArchive } from '../evidence/seal-case.ts'
 import { sealKey } from '../evidence/seal-key.ts'
 import { addSessionEvidence } from '../evidence/session-evidence.ts'
@@ -106,27 +107,11 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
       known: await knownElsewhere(observable, found.id, context.mentions),
     }
   },
-  'caseBoard.beginEvidence': ({ id, name }, context) => {
+  'caseBoard.addEvidence': async ({ id, file }, context) => {
     const found = findCase(id, context)
-    if (isProblem(found)) return found
-    const upload = context.evidenceUploads.begin(found.id, name, context)
-    return isProblem(upload) ? upload : { upload }
+    return isProblem(found) ? found : addEvidence(found, file, context)
   },
-  'caseBoard.appendEvidence': ({ upload, ...slice }, context) => {
-    const answer = context.evidenceUploads.append(upload, slice, context)
-    if (isProblem(answer) || answer === null) return answer ?? { sha256: null, already_there: null }
-    if (answer.isKept) return { sha256: answer.piece.sha256, already_there: null }
-    const { filename, added_at, added_by: by } = answer.piece
-    return { sha256: null, already_there: { filename, added_at, by } }
-  },
-  'caseBoard.keepEvidence': ({ upload }, context) => {
-    const piece = context.evidenceUploads.keepDuplicate(upload, context)
-    return isProblem(piece) ? piece : { sha256: piece.sha256 }
-  },
-  'caseBoard.cancelEvidence': ({ upload }, { evidenceUploads }) => {
-    evidenceUploads.cancel(upload)
-    return {}
-  },
+  'caseBoard.keepEvidence': ({ question }, context) => addAskedEvidence(question, context),
   'caseBoard.verify': async ({ id }, context) => {
     const found = findCase(id, context)
     return isProblem(found) ? found : verifyCase(found, context)

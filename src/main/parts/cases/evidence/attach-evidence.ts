@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs'
 import type { attachToIncidentCase } from '../../../../contract/incidents/case.ts'
 import { isProblem, problem } from '../../../../contract/problem.ts'
 import type { Handler } from '../../../operations/call/context.ts'
 import type { Context } from '../context.ts'
 import { findCase } from '../model/find-case.ts'
 import { shownEvidence } from '../model/shown-evidence.ts'
-import { Incoming } from './incoming-evidence.ts'
-import { keepEvidence, keptName, pieceWithBytes } from './keep-evidence.ts'
+import { caseGone, keptName, takeEvidence } from './keep-evidence.ts'
 
 /** Adds a file sent by a program. */
 export const attach: Handler<typeof attachToIncidentCase, Context> = async ({ id, file }, context) => {
@@ -17,20 +15,13 @@ export const attach: Handler<typeof attachToIncidentCase, Context> = async ({ id
     return problem('too-large', `Provided file is invalid: it is larger than ${attachment_mb} MB.`, {
       field: 'file',
     })
-  const incoming = new Incoming(context.evidence.incoming(context.random.id(context.clock.now())))
-  try {
-    for await (const piece of createReadStream(file.path, { highWaterMark: 262_144 }))
-      incoming.write(piece as Buffer)
-    const weighed = incoming.end()
-    const former = pieceWithBytes(found, weighed, context)
-    const shown = shownEvidence(keepEvidence(found, incoming, weighed, keptName(file.filename), context))
-    if (former === null) return shown
-    // a program cannot be asked whether to keep a duplicate; it is kept, as before, and the answer names the first
-    // piece
-    const { id: first, filename, added_at } = former
-    return { ...shown, duplicate_of: { id: first, filename, added_at } }
-  } catch (error) {
-    incoming.drop()
-    throw error
-  }
+  // a program cannot be asked whether to keep a duplicate; it is kept, as before, and the answer names the first piece
+  const given = { source: { file: file.path }, filename: keptName(file.filename), addsAgain: true }
+  const arrived = await takeEvidence(found, given, context)
+  if (isProblem(arrived)) return arrived
+  const { piece, former } = arrived
+  if (piece === null) return caseGone
+  if (former === null) return shownEvidence(piece)
+  const { id: first, filename, added_at } = former
+  return { ...shownEvidence(piece), duplicate_of: { id: first, filename, added_at } }
 }

@@ -9,23 +9,25 @@ import { WorkerFault } from '../../../jobs/worker/protocol.ts'
 import { runTask } from '../../../jobs/worker/run-task.ts'
 import { workerScript } from '../../../jobs/worker/worker-script.ts'
 import type { Context } from '../../../operations/call/context.ts'
-import { OwnFolder } from '../../../operations/data-dir/own-folder.ts'
-import { longestSilenceMs } from '../../../operations/uploads/upload-slice.ts'
+import type { BlobFolder } from '../../../operations/data-dir/blob-folder.ts'
+import type { OwnFolder } from '../../../operations/data-dir/own-folder.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
 import { type Evidence, evidenceOfCase } from '../../../store/cases/evidence.ts'
 import { type CaseRecord, touchCase } from '../../../store/cases/incident-cases.ts'
 import { inAct } from '../../../store/log/log.ts'
 import { enterCustody } from './enter-custody.ts'
-import type { EvidenceFolder } from './evidence-folder.ts'
 
 /** Bytes returned per read. */
 const sliceBytes = 4 * 1_048_576
+
+/** Milliseconds without a read after which an export is removed: its window was closed, or its machine sleeps. */
+const longestSilenceMs = 60_000
 
 /** Maximum number of exports waiting to be fetched. */
 const maxExports = 4
 
 /** What an export needs. */
-type Exporter = Context & { readonly evidence: EvidenceFolder }
+type Exporter = Context & { readonly evidence: BlobFolder }
 
 type Waiting = {
   readonly path: string
@@ -52,8 +54,9 @@ export class EvidenceExports {
   private readonly waiting = new Map<string, Waiting>()
   private packing = 0
 
-  constructor(dataDir: string) {
-    this.folder = new OwnFolder(dataDir, 'exports', /^[0-9A-HJKMNP-TV-Z]{26}\.zip$/)
+  /** `folder` holds the archives, named `ULID.zip`. */
+  constructor(folder: OwnFolder) {
+    this.folder = folder
   }
 
   /** Packs pieces of a case, all of them when none is named, and records that in its custody log. */

@@ -1,12 +1,13 @@
+import { type Problem, problem } from '../../../../contract/problem.ts'
 import { addedHere } from '../../../engine/case/custody.ts'
 import type { Context as BaseContext } from '../../../operations/call/context.ts'
+import type { BlobFolder, BlobSource, TakeOptions } from '../../../operations/data-dir/blob-folder.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
 import { type Evidence, evidenceOfCase, putEvidence } from '../../../store/cases/evidence.ts'
-import { type CaseRecord, touchCase } from '../../../store/cases/incident-cases.ts'
+import { type CaseRecord, caseWithId, touchCase } from '../../../store/cases/incident-cases.ts'
 import { inAct } from '../../../store/log/log.ts'
 import { enterCustody } from './enter-custody.ts'
-import type { EvidenceFolder } from './evidence-folder.ts'
-import type { Incoming, Weighed } from './incoming-evidence.ts'
+import { type Weighed, Weigher } from './weigh-evidence.ts'
 
 /** Returns a file name as it is stored: one line, without folders that a sender may have put before it. */
 export function keptName(filename: string): string {
@@ -18,30 +19,60 @@ export function keptName(filename: string): string {
 }
 
 /** What storing evidence needs. */
-export type EvidenceKeeper = BaseContext & { readonly evidence: EvidenceFolder }
+export type EvidenceKeeper = BaseContext & { readonly evidence: BlobFolder }
 
-/** Returns the first piece of a case with the same bytes; null when there is none. */
-export function pieceWithBytes(
-  target: CaseRecord,
-  { sha256 }: Weighed,
-  { store }: Pick<BaseContext, 'store'>,
-): Evidence | null {
-  return evidenceOfCase(store.reader, target.number).find((piece) => piece.sha256 === sha256) ?? null
+/** A file for the evidence of a case. */
+export type GivenEvidence = Pick<TakeOptions, 'limit'> & {
+  readonly source: BlobSource
+  readonly filename: string
+  /** The act of its custody entry. */
+  readonly what?: string
+  /** Whether a file is added although the case has its bytes already. */
+  readonly addsAgain: boolean
+}
+
+/** A file whose bytes are stored. */
+export type ArrivedEvidence = {
+  readonly weighed: Weighed
+  /** Null when it was not added, since the case has its bytes already. */
+  readonly piece: Evidence | null
+  /** The first piece of the case with the same bytes. */
+  readonly former: Evidence | null
+}
+
+/** The problem for a case that was deleted while a file for it was received. */
+export const caseGone = problem('not-found', 'The case no longer exists. Nothing was added.')
+
+/** Stores a file and adds it to the evidence of a case, unless that has its bytes already. */
+export function takeEvidence(
+  { id }: Pick<CaseRecord, 'id'>,
+  { source, filename, what = addedHere, addsAgain, limit = Number.POSITIVE_INFINITY }: GivenEvidence,
+  context: EvidenceKeeper,
+): Promise<ArrivedEvidence | Problem> {
+  const weigher = new Weigher()
+  const options = { limit, onBytes: (bytes: Uint8Array) => weigher.add(bytes) }
+  return context.evidence.take<ArrivedEvidence | Problem>(source, options, (taken) => {
+    const target = caseWithId(context.store.reader, id)
+    if (target === null) return caseGone
+    const weighed = weigher.end(taken)
+    const pieces = evidenceOfCase(context.store.reader, target.number)
+    const former = pieces.find(({ sha256 }) => sha256 === taken.sha256) ?? null
+    const isAdded = former === null || addsAgain
+    return { weighed, piece: isAdded ? keepEvidence(target, weighed, filename, context, what) : null, former }
+  })
 }
 
 /**
- * Adds a completely received piece to a case: row, custody entry and timeline in one transaction. `what` is the act of
+ * Adds a piece to a case whose bytes are stored: row, custody entry and timeline in one transaction. `what` is the act of
  * the custody entry.
  */
 export function keepEvidence(
   target: CaseRecord,
-  incoming: Incoming,
   weighed: Weighed,
   filename: string,
   context: EvidenceKeeper,
   what: string = addedHere,
 ): Evidence {
-  context.evidence.keep(incoming, weighed)
   const draft = context.draft(`Added ${filename} to the evidence of ${target.title}`.slice(0, 300))
   const piece: Evidence = {
     id: `att_${context.random.id(Date.parse(draft.at))}`,

@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { type Problem, problem } from '../../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
 import { addedFrom } from '../../../engine/case/custody.ts'
 import type { CaseRecord } from '../../../store/cases/incident-cases.ts'
 import { inAct } from '../../../store/log/log.ts'
 import type { Context } from '../context.ts'
 import { stricterOfSessions } from '../model/labels-of-sessions.ts'
 import { linkCase } from '../model/link-case.ts'
-import { Incoming } from './incoming-evidence.ts'
-import { keepEvidence, keptName, pieceWithBytes } from './keep-evidence.ts'
+import { keptName, takeEvidence } from './keep-evidence.ts'
 
 /** Maximum number of files of a session that become evidence in one act. */
 const maxFiles = 1000
@@ -48,8 +46,11 @@ export async function addSessionEvidence(
   const added: string[] = []
   const already_there: string[] = []
   for (const { name, path } of paths) {
-    const isNew = await addFile(target, { name, path, what: addedFrom(session) }, context)
-    ;(isNew ? added : already_there).push(name)
+    const given = { source: { file: path }, filename: name, what: addedFrom(session), addsAgain: false }
+    const arrived = await takeEvidence(target, given, context)
+    if (isProblem(arrived))
+      return added.length === 0 ? arrived : afterSome(arrived, added.length, paths.length)
+    ;(arrived.piece === null ? already_there : added).push(name)
   }
   const link = { kind: 'session', target: session, title: found.title } as const
   inAct(context.store, context.draft(`Linked the case ${target.title}`.slice(0, 300)), (act) =>
@@ -60,24 +61,7 @@ export async function addSessionEvidence(
   return { added, already_there, stricter }
 }
 
-async function addFile(
-  target: CaseRecord,
-  { name, path, what }: { readonly name: string; readonly path: string; readonly what: string },
-  context: Context,
-): Promise<boolean> {
-  const incoming = new Incoming(context.evidence.incoming(context.random.id(context.clock.now())))
-  try {
-    for await (const piece of createReadStream(path, { highWaterMark: 262_144 }))
-      incoming.write(piece as Buffer)
-    const weighed = incoming.end()
-    if (pieceWithBytes(target, weighed, context) !== null) {
-      incoming.drop()
-      return false
-    }
-    keepEvidence(target, incoming, weighed, name, context, what)
-    return true
-  } catch (error) {
-    incoming.drop()
-    throw error
-  }
+/** Returns a problem that came when some of the files had been added. */
+function afterSome(met: Problem, added: number, all: number): Problem {
+  return { ...met, message: `${met.message} ${added} of ${all} files had been added before.` }
 }

@@ -1,4 +1,4 @@
-import { isProblem } from '../../../../contract/problem.ts'
+import { isProblem, type Problem } from '../../../../contract/problem.ts'
 import { severities } from '../../../../contract/severities.ts'
 import {
   type loadSampleIncident,
@@ -20,8 +20,7 @@ import { inAct } from '../../../store/log/log.ts'
 import { resolve } from '../case/case-handlers.ts'
 import { changeCase } from '../case/shared-case-handlers.ts'
 import type { Context } from '../context.ts'
-import { Incoming } from '../evidence/incoming-evidence.ts'
-import { keepEvidence } from '../evidence/keep-evidence.ts'
+import { takeEvidence } from '../evidence/keep-evidence.ts'
 import { addComment } from '../model/add-comment.ts'
 import { addNote } from '../model/add-note.ts'
 import { addTasks } from '../model/add-tasks.ts'
@@ -52,8 +51,9 @@ const loadSample: Handler<typeof loadSampleIncident, Context> = async (_input, c
     return missing.length
   })
   const isNew = added === sampleAlerts.length
-  if (isNew) await decideSample(context)
+  const refused = isNew ? await decideSample(context) : null
   context.publish('alerts', {})
+  if (refused !== null) return refused
   return { alerts: added, cases: isNew ? 2 : 0 }
 }
 
@@ -72,7 +72,7 @@ const unloadSample: Handler<typeof removeSampleIncident, Context> = (_input, con
   )
   const { digests, ...removed } = answer
   const others = new Set(keptDigests(store.reader))
-  evidence.forget(digests.filter((digest) => !others.has(digest)))
+  for (const digest of digests) if (!others.has(digest)) evidence.remove(digest)
   publish('alerts', {})
   publish('cases', {})
   return removed
@@ -112,7 +112,8 @@ function alertsCalled(titles: readonly string[], { store }: Context): AlertRecor
   return titles.flatMap((title) => alertWithIdentity(store.reader, identityOf({ title })) ?? [])
 }
 
-async function decideSample(context: Context): Promise<void> {
+/** Decides about the alerts of the sample; returns why its evidence could not be stored, or null. */
+async function decideSample(context: Context): Promise<Problem | null> {
   for (const [title, reason_code] of noiseAlerts)
     dismissAll(alertsCalled([title], context), { reason_code, comment: null }, context)
   const lure = openSampleCase(
@@ -139,8 +140,11 @@ async function decideSample(context: Context): Promise<void> {
       context,
     )
     addSampleTasks(lure, context)
-    for (const { filename, text } of sampleEvidence((minutes) => minutesAgo(minutes, context)))
-      keepSampleEvidence(lure, filename, text, context)
+    for (const { filename, text } of sampleEvidence((minutes) => minutesAgo(minutes, context))) {
+      const given = { source: [Buffer.from(text)], filename, addsAgain: true }
+      const arrived = await takeEvidence(lure, given, context)
+      if (isProblem(arrived)) return arrived
+    }
   }
   const test = openSampleCase(testAlerts, testCase, 'open', '', [], context)
   if (test !== null)
@@ -154,17 +158,7 @@ async function decideSample(context: Context): Promise<void> {
       },
       context,
     )
-}
-
-function keepSampleEvidence(lure: CaseRecord, filename: string, text: string, context: Context): void {
-  const incoming = new Incoming(context.evidence.incoming(context.random.id(context.clock.now())))
-  try {
-    incoming.write(Buffer.from(text))
-    keepEvidence(lure, incoming, incoming.end(), filename, context)
-  } catch (error) {
-    incoming.drop()
-    throw error
-  }
+  return null
 }
 
 function addSampleTasks(lure: CaseRecord, context: Context): void {

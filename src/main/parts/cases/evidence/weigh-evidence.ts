@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import type { Measured } from '../../../engine/case/evidence-faults.ts'
 import { identifyFile } from '../../../engine/document/identify-file.ts'
-import { Measure } from '../../../jobs/measure-file.ts'
+import type { Taken } from '../../../operations/data-dir/blob-folder.ts'
 
 /** Size, digests and media type of a complete piece. */
 export type Weighed = Measured & { readonly mime_type: string }
@@ -9,53 +9,29 @@ export type Weighed = Measured & { readonly mime_type: string }
 /** Bytes examined to detect the format of a file. */
 const headBytes = 65_536
 
-/** A piece of evidence being received: hashed while it is written. */
-export class Incoming {
-  readonly path: string
-  private readonly handle: number
-  private readonly measure = new Measure()
+/** Computes what a piece of evidence states of its bytes beside its SHA-256, while they are stored. */
+export class Weigher {
+  private readonly md5 = createHash('md5')
+  private readonly sha1 = createHash('sha1')
   private head = Buffer.alloc(0)
-  private isOpen = true
 
-  constructor(path: string) {
-    this.path = path
-    this.handle = openSync(path, 'wx', 0o600)
-  }
-
-  write(bytes: Uint8Array): void {
-    for (let written = 0; written < bytes.length; )
-      written += writeSync(this.handle, bytes, written, bytes.length - written)
-    this.measure.add(bytes)
+  add(bytes: Uint8Array): void {
+    this.md5.update(bytes)
+    this.sha1.update(bytes)
     if (this.head.length < headBytes)
       this.head = Buffer.concat([this.head, bytes.subarray(0, headBytes - this.head.length)])
   }
 
-  get size(): number {
-    return this.measure.size
-  }
-
-  /** Returns once all bytes are on disk. */
-  end(): Weighed {
-    fsyncSync(this.handle)
-    this.close()
-    const kind = identifyFile(this.head, this.size === this.head.length)
+  /** To be called once, after all bytes. */
+  end({ sha256, size }: Taken): Weighed {
+    const kind = identifyFile(this.head, size === this.head.length)
     return {
-      ...this.measure.end(),
+      size,
+      md5: this.md5.digest('hex'),
+      sha1: this.sha1.digest('hex'),
+      sha256,
       mime_type: mimeTypes[kind?.kind ?? ''] ?? 'application/octet-stream',
     }
-  }
-
-  /** Discards the received bytes. */
-  drop(): void {
-    this.close()
-    rmSync(this.path, { force: true })
-  }
-
-  /** Closes only once: the file descriptor may be reused by then. */
-  private close(): void {
-    if (!this.isOpen) return
-    this.isOpen = false
-    closeSync(this.handle)
   }
 }
 
