@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { formLimits } from './src/contract/workstation/window/form-limits.ts'
 import { windowFacts } from './src/contract/workstation/window/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
+import { runSeed } from './test/rounds.ts'
 
 /** Has workers started from what was built, where the run says that it was. */
 const builtWorkers: Plugin = {
@@ -77,8 +78,9 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // two processors, and a tenth of the time is waiting
     maxWorkers: 3,
-    // the keychain of who runs the tests is not theirs
-    env: { SKERRY_SECRETS: 'file' },
+    // the keychain of who runs the tests is not theirs; all files draw their values from one seed, also over midnight
+    env: { SKERRY_SECRETS: 'file', SKERRY_SEED: String(runSeed) },
+    setupFiles: ['./test/seed-of-failure.ts'],
     projects: [
       // what the window's views share is kept in their modules: each file of tests has its own
       { extends: true, test: { name: 'window', include: windowTests, isolate: true } },

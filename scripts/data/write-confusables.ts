@@ -57,12 +57,15 @@ for (const [character, prototype] of published) all.set(character, prototype)
 writeDataFile(
   {
     name: 'confusables',
+    title: 'Look-alike characters',
     file: 'confusables.txt',
     source:
       'unhomoglyph, made from confusables.txt of Unicode 13.0.0 (UTS 39), with additions of our own for small capitals',
     version,
     licence: 'MIT (package), Unicode-DFS-2016 (data)',
     date: '2020-05-18',
+    dated: 'release',
+    max_days: 1096,
   },
   [...all].map(([character, prototype]) => `${hexOf(character)}\t${hexOf(prototype)}`),
 )

@@ -17,12 +17,15 @@ const words = readFileSync(path, 'utf8')
 writeDataFile(
   {
     name: 'english-words',
+    title: 'English words',
     file: 'english-words.txt',
     source:
       'SCOWL (sizes 10 to 35, American spelling), as in Debian’s wamerican-small, with additions by hand',
     version: '2020.12.07-2',
     licence: 'SCOWL',
     date: '2020-12-07',
+    dated: 'data',
+    max_days: null,
   },
   new Set([...words, ...ordinaryNames]),
 )

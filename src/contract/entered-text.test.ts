@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { roundsOf, seedOf } from '../../test/rounds.ts'
 import { canStandInXml, enterText, type TextForm, visibleText } from './entered-text.ts'
 
 describe('a text that enters', () => {
@@ -125,7 +126,7 @@ describe('a text that enters', () => {
         if (form === 'line' || form === 'code')
           expect(visibleText(text).replaceAll('\u200c', '')).not.toMatch(/[\n\u200b\u00a0\u202e]/)
       }),
-      { seed: 20_261_123, numRuns: 5000 },
+      { seed: seedOf(20_261_123), numRuns: roundsOf(1000, 5000) },
     )
   })
 

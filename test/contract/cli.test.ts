@@ -229,13 +229,18 @@ test('keys are created, listed and deleted', async () => {
 
 test('doctor checks what it promises, and a damaged database is a finding', async () => {
   const run = await skerry(['doctor', '--json'])
-  const { checks } = json(run) as { checks: { name: string; state: string; remedy: string | null }[] }
+  const { checks } = json(run) as {
+    checks: { name: string; state: string; finding: string; remedy: string | null }[]
+  }
   expect(run.code).toBe(checks.some(({ state }) => state === 'problem') ? 1 : 0)
   const names = checks.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['Runtime', 'Keychain', 'Database', 'Data packs', 'Free disk']),
   )
   for (const { state, remedy } of checks) expect(remedy === null).toBe(state === 'ok')
+  expect(checks.find(({ name }) => name === 'Public suffixes')?.finding).toMatch(
+    /^release of \d{4}-\d\d-\d\d, [\d,]+ days? old/,
+  )
   const damaged = join(folder, 'damaged')
   await skerry(['whoami', '--data-dir', damaged])
   writeFileSync(join(damaged, 'skerry.sqlite'), 'this is no database')

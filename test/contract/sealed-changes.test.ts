@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { zipFiles } from '../../src/main/engine/archive/write-zip.ts'
 import { custodyHash } from '../../src/main/engine/case/custody.ts'
 import { numbersFrom } from '../numbers-from.ts'
+import { roundsOf, seedsOf } from '../rounds.ts'
 import { type Run, runCommand } from '../run-command.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { addedEvidence } from './send-upload.ts'
@@ -348,7 +349,7 @@ describe('a sealed case', () => {
     timeout: 300_000,
   }, async () => {
     const wrong: string[] = []
-    const seeds = Array.from({ length: 300 }, (_, index) => index)
+    const seeds = seedsOf(1, roundsOf(60, 300))
     const check = async (seed: number) => {
       const { name, files, zip, isScript, signer } = changeOf(seed)
       const label = `${seed} ${name}, signed again by ${signer}`

@@ -6,7 +6,7 @@ import { compileKernel } from '../../scripts/compile-kernel.ts'
 import { finderBinary } from '../../src/main/engine/ioc/kernel/token-finder-binary.ts'
 import { Scanner } from '../../src/main/engine/ioc/scanner.ts'
 import { TokenFinder } from '../../src/main/engine/ioc/token-finder.ts'
-import { roundsOf } from '../rounds.ts'
+import { roundsOf, seedOf } from '../rounds.ts'
 import { fixtureCases } from './fixture-cases.ts'
 
 /**
@@ -14,8 +14,8 @@ import { fixtureCases } from './fixture-cases.ts'
  * that examines every token byte by byte. That finder does without the marks, the check of a token's bytes, the minimum
  * length, the check of where tokens may join and a token's summary; it shares the code that joins and reads tokens.
  */
-const seed = 20_261_123
-const runs = { seed, numRuns: roundsOf(1500, 10_000) }
+const seed = seedOf(20_261_123)
+const runs = { seed, numRuns: roundsOf(300, 10_000) }
 
 const binary = Buffer.from(finderBinary, 'base64')
 const passing = new TokenFinder(null, binary)
@@ -300,7 +300,7 @@ describe('what is passed over', () => {
         const text = Buffer.concat(Array.from({ length: times }, () => [bytes, Buffer.from(' ')]).flat())
         expect(countsOf(passing, text, cuts)).toEqual(countsOf(looking, text, [text.length]))
       }),
-      { ...runs, numRuns: roundsOf(400, 5000) },
+      { ...runs, numRuns: roundsOf(80, 5000) },
     )
   })
 

@@ -4,9 +4,10 @@ import { defang } from '../../src/main/engine/ioc/defang.ts'
 import { extractFromBytes, extractFromText } from '../../src/main/engine/ioc/extract.ts'
 import type { Found } from '../../src/main/engine/ioc/indicator.ts'
 import { Scanner } from '../../src/main/engine/ioc/scanner.ts'
+import { seedOf } from '../rounds.ts'
 import { fixtureCases } from './fixture-cases.ts'
 
-const seed = 20_261_121
+const seed = seedOf(20_261_121)
 const runs = { seed, numRuns: 300 }
 
 const octet = fc.integer({ min: 0, max: 255 })
@@ -44,6 +45,9 @@ const indicator = fc.oneof(
       value: `${a.toString(16)}:${b.toString(16)}::${c.toString(16)}`,
     })),
 )
+
+/** The heading of a table names its columns only where it is the first line of a text. */
+const isNoTable = (text: string) => !/^\w+(?:,\w+)+\n/.test(text)
 
 const keysOf = (text: string) =>
   new Set(extractFromText(text).hits.map(({ found }) => `${found.kind}:${found.value}`))
@@ -85,7 +89,7 @@ describe('extraction', () => {
   it('of two texts joined by a line feed finds what it finds in each', () => {
     const texts = fixtureCases().map(({ text }) => text)
     fc.assert(
-      fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), (first, second) => {
+      fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts.filter(isNoTable)), (first, second) => {
         expect(keysOf(`${first}\n${second}`)).toEqual(new Set([...keysOf(first), ...keysOf(second)]))
       }),
       runs,

@@ -7,6 +7,7 @@ import { folderOf, readBundledLibraries } from '../../scripts/package/bundled-li
 import { type Component, componentsOf } from '../../scripts/package/components.ts'
 import { licencesText, withoutText } from '../../scripts/package/licences.ts'
 import { type Form, programFiles, readManifest } from '../../scripts/package/program-files.ts'
+import { shippedSources } from '../../src/main/operations/system/shipped-data.ts'
 
 /** Third-party licences and the bill of materials, compared with what is packed. Requires a build. */
 
@@ -80,9 +81,7 @@ describe.each(forms)('of $kind', (form) => {
 })
 
 test('the data that is shipped is known to the list of what others made, in the same versions', () => {
-  const sources = JSON.parse(
-    readFileSync(join(root, 'resources', 'data', 'manifest.json'), 'utf8'),
-  ) as readonly { file: string; version: string }[]
+  const sources = shippedSources(join(root, 'resources'))
   const within = JSON.parse(readFileSync(join(root, 'build', 'within.json'), 'utf8')) as readonly {
     in: string
     version?: string

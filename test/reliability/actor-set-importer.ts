@@ -1,7 +1,5 @@
-import { closeSync, createReadStream, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
+import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
 import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
@@ -11,6 +9,7 @@ import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { listPacks } from '../../src/main/store/packs/packs.ts'
+import { awaitRound, sentence } from './await-round.ts'
 
 /**
  * Imports one set of threat actors, replacing an older version of it, and joins the data; then prints `done` and waits
@@ -18,7 +17,6 @@ import { listPacks } from '../../src/main/store/packs/packs.ts'
  * wrong on purpose.
  */
 
-const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 const { resources, version } = findProject()
 const cli = { kind: 'cli' } as const
 
@@ -78,12 +76,8 @@ const manners: Readonly<Record<string, Import>> = {
   },
 }
 
-// a killed process would lose its compile cache, and the next would compile everything again
-flushCompileCache()
-sentenceOf('ready')
-for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
-  const [dataDir = '', file = '', manner = ''] = line.split('\t')
+await awaitRound(async (dataDir = '', file = '', manner = '') => {
   if (statSync(file).size === 0) throw new Error(`${file} is empty.`)
   await (manners[manner] as Import)(dataDir, file)
-  sentenceOf('done')
-}
+  sentence('done')
+})

@@ -1,7 +1,4 @@
-import { createReadStream, writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
 import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
@@ -12,13 +9,12 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { listPacks, type PackRecord, putPack } from '../../src/main/store/packs/packs.ts'
 import { doAct } from '../fixtures/store/draft-of.ts'
+import { awaitRound, sentence } from './await-round.ts'
 
 /**
  * Replaces the existing hash set by another, and prints `done` when that is committed. Starts when it reads the line
  * `<data directory> <file> <manner>` from standard input. Two manners are wrong on purpose.
  */
-
-const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 
 type Import = (dataDir: string, path: string) => Promise<void>
 
@@ -44,14 +40,14 @@ const manners: Readonly<Record<string, Import>> = {
       if (job?.state === 'done') break
       await setTimeout(5)
     }
-    sentenceOf('done')
+    sentence('done')
     await workstation.close()
   },
   'writes over the old file': async (dataDir, path) => {
     const store = openStore(dataDir)
     const [pack] = listPacks(store)
     await write(path, join(dataDir, 'packs', pack?.file ?? ''))
-    sentenceOf('done')
+    sentence('done')
   },
   'commits before the file is whole': async (dataDir, path) => {
     const store = openStore(dataDir)
@@ -59,7 +55,7 @@ const manners: Readonly<Record<string, Import>> = {
     const file = `${pack.file}n`
     doAct(store, (act) => putPack(act, { ...pack, file }))
     await write(path, join(dataDir, 'packs', file))
-    sentenceOf('done')
+    sentence('done')
   },
 }
 
@@ -70,10 +66,4 @@ async function write(path: string, target: string): Promise<void> {
   )
 }
 
-// a killed process would lose its compile cache, and the next would compile everything again
-flushCompileCache()
-sentenceOf('ready')
-for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
-  const [dataDir = '', path = '', manner = ''] = line.split('\t')
-  await (manners[manner] as Import)(dataDir, path)
-}
+await awaitRound((dataDir = '', path = '', manner = '') => (manners[manner] as Import)(dataDir, path))

@@ -1,11 +1,9 @@
-import { writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
-import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 import { alertImportsOf } from '../../src/contract/workstation/alerts/alert-import-job.ts'
 import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { awaitRound, sentence } from './await-round.ts'
 
 /**
  * Imports a file of alerts until it is killed, and prints the count that the workstation reports: `kept COUNT`. Starts
@@ -15,7 +13,6 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 
 const { resources, version } = findProject()
 const user = { kind: 'window', mayNamePaths: true } as const
-const sentence = (words: string) => writeSync(1, `${words}\n`)
 
 /** Commits the current part of a batch before it continues, with a short pause. */
 function cutInTwo(): void {
@@ -46,11 +43,7 @@ async function work(dataDir: string, path: string): Promise<void> {
   await workstation.invoke('alertInbox.beginImport', { file: { kind: 'path', path }, mapping: null }, user)
 }
 
-// a killed process would lose its compile cache, and the next would compile everything again
-flushCompileCache()
-sentence('ready')
-for await (const line of createInterface({ input: process.stdin })) {
-  const [dataDir = '', path = '', manner = ''] = line.split('\t')
+await awaitRound(async (dataDir = '', path = '', manner = '') => {
   if (manner === 'in two transactions') cutInTwo()
   await work(dataDir, path)
-}
+})

@@ -1,8 +1,6 @@
-import { writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
-import { createInterface } from 'node:readline'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { awaitRound, sentence } from './await-round.ts'
 import { workOnIncidents } from './work-on-incidents.ts'
 
 /**
@@ -11,14 +9,10 @@ import { workOnIncidents } from './work-on-incidents.ts'
  */
 
 const { resources, version } = findProject()
-const sentence = (...words: readonly string[]) => writeSync(1, `${words.join(' ')}\n`)
 
-// a killed process would lose its compile cache, and the next would compile everything again
-flushCompileCache()
-sentence('ready')
-for await (const line of createInterface({ input: process.stdin })) {
-  const [dataDir = '', round = '', manner = ''] = line.split('\t')
+await awaitRound(async (dataDir = '', round = '', manner = '') => {
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
-  const { message } = await workOnIncidents(workstation, { round, manner, acknowledge: sentence })
+  const acknowledge = (...words: readonly string[]) => sentence(words.join(' '))
+  const { message } = await workOnIncidents(workstation, { round, manner, acknowledge })
   throw new Error(message)
-}
+})

@@ -5,10 +5,11 @@ import { readObservable } from '../../src/main/engine/observable/read-observable
 import { networks } from '../../src/main/store/migrations/0236-networks.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
 import { numbersFrom } from '../numbers-from.ts'
+import { seedOf } from '../rounds.ts'
 
 /** Networks stored earlier get the same keys as newly stored ones. */
 
-const random = numbersFrom(236)
+const random = numbersFrom(seedOf(236))
 const below = (bound: number) => Math.floor(random() * bound)
 
 function ipv6(): string {

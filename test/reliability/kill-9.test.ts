@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
-import { KilledWriter } from './killed-writer.ts'
+import { afterLines, inRounds, someTurns } from './killed-process.ts'
 
 /**
  * A process that writes sessions is killed at seeded moments, repeatedly on the same file. Everything it acknowledged
@@ -21,41 +21,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'skerry-kill-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/**
- * Lets a writer run until a number of acknowledgements plus some turns of the event loop, kills it, and returns its
- * acknowledgements.
- */
-async function runRound(
-  writer: KilledWriter,
-  dataDir: string,
-  round: number,
-  manner: string,
-): Promise<string[]> {
-  await writer.ready
-  const { child, lines } = writer
-  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  const acknowledgements = (round * 7) % 23
-  let turns = (round * 13) % 40
-  const kill = () => {
-    if (turns-- > 0) setImmediate(kill)
-    else child.kill('SIGKILL')
-  }
-  let isDue = false
-  writer.onLine = () => {
-    if (isDue || lines.length < acknowledgements) return
-    isDue = true
-    kill()
-  }
-  child.stdin?.write(`${dataDir}\t${round}\t${manner}\n`)
-  if (acknowledgements === 0) {
-    isDue = true
-    kill()
-  }
-  await closed
-  expect(child.signalCode).toBe('SIGKILL')
-  return lines
-}
 
 /** Returns the faults in the file, compared with the acknowledgements of this and all earlier rounds. */
 function faultsIn(dataDir: string, acknowledged: readonly string[]): string[] {
@@ -98,22 +63,15 @@ async function run(
   openStore(dataDir).close()
   const acknowledged: string[] = []
   let partial = 0
-  let next = new KilledWriter('session-writer.ts', folder)
-  try {
-    for (let round = 0; round < most; round++) {
-      const writer = next
-      // the next one loads its code on the other processor meanwhile
-      next = new KilledWriter('session-writer.ts', folder)
-      const lines = await runRound(writer, dataDir, round, manner)
-      acknowledged.push(...lines)
-      if (!lines.at(-1)?.startsWith('session')) partial++
-      const faults = faultsIn(dataDir, acknowledged)
-      if (faults.length > 0) return { faults, acknowledged: acknowledged.length, partial }
-    }
-    return { faults: [], acknowledged: acknowledged.length, partial }
-  } finally {
-    next.child.kill('SIGKILL')
-  }
+  let faults: string[] = []
+  await inRounds('session-writer.ts', folder, most, async (killed, round) => {
+    const lines = await killed.run([dataDir, round, manner], afterLines((round * 7) % 23, someTurns(round)))
+    acknowledged.push(...lines)
+    if (!lines.at(-1)?.startsWith('session')) partial++
+    faults = faultsIn(dataDir, acknowledged)
+    return faults.length === 0
+  })
+  return { faults, acknowledged: acknowledged.length, partial }
 }
 
 describe('a process that is killed while it writes sessions', () => {

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +9,14 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { listPacks } from '../../src/main/store/packs/packs.ts'
 import { roundsOf } from '../rounds.ts'
+import {
+  afterBytes,
+  KilledProcess,
+  type Replacement,
+  replaceInRounds,
+  sizeOf,
+  someTurns,
+} from './killed-process.ts'
 
 /**
  * A process that imports a newer version of a set of threat actors is killed at seeded moments: when a number of bytes
@@ -51,73 +58,8 @@ function flockOf(generation: Generation, version: number): object {
   return { name: 'Flock', type: 'flock', category: 'actor', uuid: 'f', version, values }
 }
 
-/** An importer that has loaded its code and waits for its round. */
-class Importer {
-  readonly child: ChildProcess
-  readonly ready: Promise<void>
-  isDone = false
-
-  constructor() {
-    this.child = spawn(process.execPath, [join(import.meta.dirname, 'actor-set-importer.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
-    })
-    this.child.stdin?.on('error', () => undefined)
-    this.ready = new Promise((resolve, reject) => {
-      this.child.on('error', reject)
-      this.child.on('exit', () => reject(new Error('The importer ended before its round.')))
-      this.child.stdout?.on('data', (piece: Buffer) => {
-        const stated = piece.toString()
-        if (stated.includes('ready')) resolve()
-        if (stated.includes('done')) this.isDone = true
-      })
-    })
-    // an importer that is no longer needed is killed before it is ready
-    this.ready.catch(() => undefined)
-  }
-}
-
 /** Number of bytes written by an import: the file of the set, and then the pages of the database. */
 const written = { file: 1_000_000, all: 9_000_000 }
-
-function sizeOf(dataDir: string): number {
-  return [dataDir, join(dataDir, 'packs')]
-    .flatMap((each) => readdirSync(each).map((name) => join(each, name)))
-    .reduce((sum, path) => {
-      const found = statSync(path, { throwIfNoEntry: false })
-      return sum + (found?.isFile() === true ? found.size : 0)
-    }, 0)
-}
-
-async function runRound(
-  importer: Importer,
-  dataDir: string,
-  round: number,
-  coming: Generation,
-  manner: string,
-  most: number,
-) {
-  await importer.ready
-  const { child } = importer
-  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  // every sixth round is killed only after it printed `done`, which must then hold
-  let left = round % 6 === 5 ? Number.POSITIVE_INFINITY : (((round * 7) % 17) / 16) * most
-  let turns = (round * 13) % 40
-  let before = sizeOf(dataDir)
-  child.stdin?.write(`${dataDir}\t${fileOf(coming)}\t${manner}\n`)
-  const watch = () => {
-    const now = sizeOf(dataDir)
-    left -= Math.max(0, now - before)
-    before = now
-    // checking every millisecond leaves the processor to the importer
-    if (left > 0 && !importer.isDone && child.exitCode === null) setTimeout(watch, 1)
-    else if (turns-- > 0) setImmediate(watch)
-    else child.kill('SIGKILL')
-  }
-  watch()
-  await closed
-  expect(child.signalCode).toBe('SIGKILL')
-}
 
 /** Returns the version of texts; both names for a mixture. */
 function generationsIn(texts: readonly string[]): string {
@@ -167,41 +109,23 @@ async function answered(dataDir: string): Promise<Generation | string> {
   }
 }
 
-type Outcome = { faults: string[]; kept: number; replaced: number }
-
-async function run(manner: string, most: number, bytes: number): Promise<Outcome> {
+async function run(manner: string, most: number, bytes: number): Promise<Replacement> {
   layFile('old', 1)
   const dataDir = join(folder, manner.replaceAll(' ', '-'))
-  const first = new Importer()
-  await first.ready
-  first.child.stdin?.end(`${dataDir}\t${fileOf('old')}\tsound\n`)
-  await new Promise<void>((resolve) => first.child.on('close', () => resolve()))
-  let present: Generation = 'old'
-  expect(await stateOf(dataDir)).toBe(present)
-  const outcome: Outcome = { faults: [], kept: 0, replaced: 0 }
-  let next = new Importer()
-  try {
-    for (let round = 0; round < most; round++) {
-      const importer = next
-      // the next one loads its code on the other processor meanwhile
-      next = new Importer()
-      const coming: Generation = present === 'old' ? 'new' : 'old'
+  const script = 'actor-set-importer.ts'
+  await new KilledProcess(script, folder).runToEnd([dataDir, fileOf('old'), 'sound'])
+  expect(await stateOf(dataDir)).toBe('old')
+  return replaceInRounds(
+    { script, folder, most, generations, present: 'old', stateOf: () => stateOf(dataDir) },
+    (importer, coming, round) => {
       // an older version does not replace a newer one
       layFile(coming, round + 2)
-      await runRound(importer, dataDir, round, coming, manner, bytes)
-      const state = await stateOf(dataDir)
-      if (state !== coming && (state !== present || importer.isDone)) {
-        outcome.faults.push(`round ${round}: ${state}`)
-        return outcome
-      }
-      if (state === present) outcome.kept++
-      else outcome.replaced++
-      present = state
-    }
-    return outcome
-  } finally {
-    next.child.kill('SIGKILL')
-  }
+      // every sixth round is killed only after it printed `done`, which must then hold
+      const enough = round % 6 === 5 ? Number.POSITIVE_INFINITY : (((round * 7) % 17) / 16) * bytes
+      const written = () => sizeOf(dataDir, join(dataDir, 'packs'))
+      return importer.run([dataDir, fileOf(coming), manner], afterBytes(enough, written, someTurns(round)))
+    },
+  )
 }
 
 describe('a process that is killed while a newer version of a set of threat actors comes in', () => {

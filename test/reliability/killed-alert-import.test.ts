@@ -12,7 +12,7 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
 import { alertFile, faultsOfFile } from './alert-file-faults.ts'
-import { KilledWriter } from './killed-writer.ts'
+import { afterLines, inRounds, someMilliseconds } from './killed-process.ts'
 
 /**
  * A workstation that imports a file of alerts is killed at seeded moments: everything it reported is stored completely,
@@ -28,23 +28,6 @@ beforeAll(() => {
   writeFileSync(file, alertFile('night', alerts))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Kills a writer a moment after a number of its output lines; returns the number of alerts it reported. */
-async function killed(writer: KilledWriter, dataDir: string, round: number, manner: string): Promise<number> {
-  await writer.ready
-  const closed = new Promise<void>((resolve) => writer.child.on('close', () => resolve()))
-  const enough = 1 + ((round * 7) % 9)
-  let isDue = false
-  writer.onLine = () => {
-    if (isDue || writer.lines.length < enough) return
-    isDue = true
-    setTimeout(() => writer.child.kill('SIGKILL'), (round * 13) % 31)
-  }
-  writer.child.stdin?.write(`${dataDir}\t${file}\t${manner}\n`)
-  await closed
-  expect(writer.child.signalCode).toBe('SIGKILL')
-  return Math.max(0, ...writer.lines.map((line) => Number(line.split(' ')[1] ?? 0)))
-}
 
 function keptIn(dataDir: string, least: number): { faults: string[]; kept: number } {
   const store = openStore(dataDir)
@@ -83,34 +66,31 @@ async function completed(dataDir: string, kept: number): Promise<AlertImportJob 
 
 async function run(manner: string, most: number): Promise<{ faults: string[]; partly: number }> {
   let partly = 0
-  let next = new KilledWriter('import-writer.ts', folder)
-  try {
-    for (let round = 0; round < most; round += 1) {
-      const writer = next
-      // the next one loads its code on the other processor meanwhile
-      next = new KilledWriter('import-writer.ts', folder)
-      const dataDir = join(folder, `${manner.replaceAll(' ', '-')}-${round}`)
-      openStore(dataDir).close()
-      const least = await killed(writer, dataDir, round, manner)
-      const { faults, kept } = keptIn(dataDir, least)
-      if (faults.length > 0) return { faults, partly }
-      if (manner !== 'sound') continue
-      if (kept > 0 && kept < alerts) partly += 1
-      const again = await completed(dataDir, kept)
-      expect(again).toMatchObject({
-        state: 'done',
-        added: alerts - kept,
-        repeated: kept,
-        differing: 0,
-        skipped: 0,
-      })
-      expect(keptIn(dataDir, alerts)).toEqual({ faults: [], kept: alerts })
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-    return { faults: [], partly }
-  } finally {
-    next.child.kill('SIGKILL')
-  }
+  let faults: string[] = []
+  await inRounds('import-writer.ts', folder, most, async (killed, round) => {
+    const dataDir = join(folder, `${manner.replaceAll(' ', '-')}-${round}`)
+    openStore(dataDir).close()
+    const moment = afterLines(1 + ((round * 7) % 9), someMilliseconds(round))
+    const lines = await killed.run([dataDir, file, manner], moment)
+    const reported = Math.max(0, ...lines.map((line) => Number(line.split(' ')[1] ?? 0)))
+    const { faults: found, kept } = keptIn(dataDir, reported)
+    faults = found
+    if (faults.length > 0) return false
+    if (manner !== 'sound') return true
+    if (kept > 0 && kept < alerts) partly += 1
+    const again = await completed(dataDir, kept)
+    expect(again).toMatchObject({
+      state: 'done',
+      added: alerts - kept,
+      repeated: kept,
+      differing: 0,
+      skipped: 0,
+    })
+    expect(keptIn(dataDir, alerts)).toEqual({ faults: [], kept: alerts })
+    rmSync(dataDir, { recursive: true, force: true })
+    return true
+  })
+  return { faults, partly }
 }
 
 const rounds = roundsOf(3, 300)

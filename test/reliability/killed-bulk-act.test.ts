@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +6,17 @@ import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { openStore } from '../../src/main/store/open.ts'
+import { KilledProcess } from './killed-process.ts'
 
 /** An act on many alerts that is killed half-way leaves nothing; once it is done, it is complete. */
 
 const all = 240
+let folder: string
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'skerry-bulk-'))
+  folder = mkdtempSync(join(tmpdir(), 'skerry-bulk-'))
+  dataDir = join(folder, 'data')
   const { resources, version } = findProject()
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
   const ingest = operationNamed('alerts.ingest')
@@ -33,12 +35,12 @@ beforeAll(async () => {
   )
   await workstation.close()
 })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function run(what: string, most: number): void {
-  const writer = join(import.meta.dirname, 'bulk-writer.ts')
-  const { signal, stderr } = spawnSync(process.execPath, [writer, dataDir, what, String(most)])
-  expect([String(stderr), signal]).toEqual(['', 'SIGKILL'])
+async function run(what: string, most: number): Promise<void> {
+  const writer = new KilledProcess('bulk-writer.ts', folder)
+  await writer.begin([dataDir, what, most])
+  await writer.ended()
 }
 
 /** Returns everything that such an act writes. */
@@ -63,17 +65,17 @@ function kept(): Record<string, unknown> {
   }
 }
 
-test.each([['dismiss'], ['escalate'], ['merge']])('%s', (what) => {
+test.each([['dismiss'], ['escalate'], ['merge']])('%s', async (what) => {
   const before = kept()
   for (const most of [1, all / 2, all - 1]) {
-    run(what, most)
+    await run(what, most)
     expect(kept()).toEqual(before)
   }
 })
 
-test('once it is done it is there whole, killed or not', () => {
+test('once it is done it is there whole, killed or not', async () => {
   const before = kept()
-  run('escalate', 0)
+  await run('escalate', 0)
   expect(kept()).toMatchObject({
     escalated: all,
     dismissed: 0,

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,14 @@ import { openHashSet } from '../../src/main/parts/packs/ask-hash-sets.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { listPacks } from '../../src/main/store/packs/packs.ts'
 import { roundsOf } from '../rounds.ts'
+import {
+  afterBytes,
+  KilledProcess,
+  type Replacement,
+  replaceInRounds,
+  sizeOf,
+  someTurns,
+} from './killed-process.ts'
 
 /**
  * A process that replaces one hash set by another is killed at seeded moments: when a number of bytes were written to
@@ -55,72 +62,8 @@ function listOf(generation: Generation): Buffer {
   return text
 }
 
-/** An importer that has loaded its code and waits for its round. */
-class Importer {
-  readonly child: ChildProcess
-  readonly ready: Promise<void>
-  isDone = false
-
-  constructor() {
-    this.child = spawn(process.execPath, [join(import.meta.dirname, 'hash-set-importer.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
-    })
-    this.child.stdin?.on('error', () => undefined)
-    this.ready = new Promise((resolve, reject) => {
-      this.child.on('error', reject)
-      this.child.on('exit', () => reject(new Error('The importer ended before its round.')))
-      this.child.stdout?.on('data', (piece: Buffer) => {
-        const stated = piece.toString()
-        if (stated.includes('ready')) resolve()
-        if (stated.includes('done')) this.isDone = true
-      })
-    })
-    // an importer that is no longer needed is killed before it is ready
-    this.ready.catch(() => undefined)
-  }
-}
-
 /** Upper bound of the bytes written: scratch files and the set itself come to twice the digests. */
 const maxWritten = 2.4 * digestsPerSet * 32
-
-/** Returns the size of the files in a folder in bytes. */
-function sizeOf(folder: string): number {
-  return readdirSync(folder).reduce(
-    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  )
-}
-
-async function runRound(
-  importer: Importer,
-  dataDir: string,
-  round: number,
-  source: Generation,
-  manner: string,
-) {
-  await importer.ready
-  const { child } = importer
-  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  const packs = join(dataDir, 'packs')
-  // every sixth round is killed only after it printed `done`, which must then hold
-  let left = round % 6 === 5 ? Number.POSITIVE_INFINITY : (((round * 7) % 17) / 16) * maxWritten
-  let turns = (round * 13) % 40
-  let before = sizeOf(packs)
-  child.stdin?.write(`${dataDir}\t${fileOf(source)}\t${manner}\n`)
-  const watch = () => {
-    const now = sizeOf(packs)
-    left -= Math.max(0, now - before)
-    before = now
-    // checking every millisecond leaves the processor to the importer
-    if (left > 0 && !importer.isDone) setTimeout(watch, 1)
-    else if (turns-- > 0) setImmediate(watch)
-    else child.kill('SIGKILL')
-  }
-  watch()
-  await closed
-  expect(child.signalCode).toBe('SIGKILL')
-}
 
 /** Returns the registered generation, or what is wrong with it. */
 function stateOf(dataDir: string): Generation | string {
@@ -152,44 +95,24 @@ function stateOf(dataDir: string): Generation | string {
   }
 }
 
-async function importWhole(dataDir: string): Promise<void> {
-  const importer = new Importer()
-  await importer.ready
-  importer.child.stdin?.write(`${dataDir}\t${fileOf('old')}\tsound\n`)
-  importer.child.stdin?.end()
-  await new Promise<void>((resolve) => importer.child.on('close', () => resolve()))
-}
-
-type Outcome = { faults: string[]; kept: number; replaced: number; leftovers: number }
-
-async function run(manner: string, most: number): Promise<Outcome> {
+async function run(manner: string, most: number): Promise<Replacement & { readonly leftovers: number }> {
   const dataDir = join(folder, manner.replaceAll(' ', '-'))
-  await importWhole(dataDir)
-  let present: Generation = 'old'
-  const outcome: Outcome = { faults: [], kept: 0, replaced: 0, leftovers: 0 }
-  expect(stateOf(dataDir)).toBe(present)
-  let next = new Importer()
-  try {
-    for (let round = 0; round < most; round++) {
-      const importer = next
-      // the next one loads its code on the other processor meanwhile
-      next = new Importer()
-      const coming: Generation = present === 'old' ? 'new' : 'old'
-      await runRound(importer, dataDir, round, coming, manner)
-      if (readdirSync(join(dataDir, 'packs')).length > 1) outcome.leftovers++
-      const state = stateOf(dataDir)
-      if (state !== coming && (state !== present || importer.isDone)) {
-        outcome.faults.push(`round ${round}: ${state}`)
-        return outcome
-      }
-      if (state === present) outcome.kept++
-      else outcome.replaced++
-      present = state
-    }
-    return outcome
-  } finally {
-    next.child.kill('SIGKILL')
-  }
+  const packs = join(dataDir, 'packs')
+  const script = 'hash-set-importer.ts'
+  await new KilledProcess(script, folder).runToEnd([dataDir, fileOf('old'), 'sound'])
+  expect(stateOf(dataDir)).toBe('old')
+  let leftovers = 0
+  const outcome = await replaceInRounds(
+    { script, folder, most, generations, present: 'old', stateOf: () => stateOf(dataDir) },
+    async (importer, coming, round) => {
+      // every sixth round is killed only after it printed `done`, which must then hold
+      const bytes = round % 6 === 5 ? Number.POSITIVE_INFINITY : (((round * 7) % 17) / 16) * maxWritten
+      const moment = afterBytes(bytes, () => sizeOf(packs), someTurns(round))
+      await importer.run([dataDir, fileOf(coming), manner], moment)
+      if (readdirSync(packs).length > 1) leftovers++
+    },
+  )
+  return { ...outcome, leftovers }
 }
 
 describe('a process that is killed while it replaces a hash set', () => {

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import { databaseName } from '../../src/main/store/database/handle.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
+import { afterBytes, inRounds, KilledProcess, sizeOfFile } from './killed-process.ts'
 
 /**
  * A process that migrates a database of a former schema to today's is killed when a number of bytes were written to the
@@ -48,44 +47,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-class Migrator {
-  readonly child: ChildProcess
-  readonly ready: Promise<void>
-  readonly closed: Promise<void>
-  isDone = false
-
-  constructor() {
-    this.child = spawn(process.execPath, [join(import.meta.dirname, 'migrator.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
-    })
-    this.child.stdin?.on('error', () => undefined)
-    this.closed = new Promise((resolve) => this.child.on('close', () => resolve()))
-    this.ready = new Promise((resolve, reject) => {
-      this.child.on('error', reject)
-      this.child.on('exit', () => reject(new Error('The migrator ended before its round.')))
-      this.child.stdout?.on('data', (piece: Buffer) => {
-        if (piece.includes('ready')) resolve()
-        if (piece.includes('done')) this.isDone = true
-      })
-    })
-    this.ready.catch(() => undefined)
-  }
-
-  /** Kills the process when the log has reached a number of bytes; at the latest when it prints `done`. */
-  async runAndKill(dataDir: string, manner: string, bytes: number): Promise<void> {
-    await this.ready
-    this.child.stdin?.write(`${dataDir}\t${manner}\n`)
-    // checking every millisecond leaves the processor to the watched process
-    while (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) await pause(1)
-    this.child.kill('SIGKILL')
-    await this.closed
-    expect(this.child.signalCode).toBe('SIGKILL')
-  }
-}
-
-const logSize = (dataDir: string) =>
-  statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0
+const logSize = (dataDir: string) => sizeOfFile(join(dataDir, `${databaseName}-wal`))
 
 /** Returns the schema of a file, or what is wrong with it. The file is read without migration. */
 function schemaOf(dataDir: string): 'former' | 'new' | string {
@@ -133,23 +95,24 @@ async function run(manner: string, most: number): Promise<Outcome> {
     copyFileSync(former, join(dataDir, databaseName))
   }
   fresh()
-  await new Migrator().runAndKill(dataDir, manner, Number.POSITIVE_INFINITY)
+  const kill = (migrator: KilledProcess, bytes: number) =>
+    migrator.run(
+      [dataDir, manner],
+      afterBytes(bytes, () => logSize(dataDir)),
+    )
+  await kill(new KilledProcess('migrator.ts', folder), Number.POSITIVE_INFINITY)
   const maxWritten = Math.max(logSize(dataDir), 1_000_000)
-  let next = new Migrator()
-  for (let round = 0; round < most; round++) {
+  await inRounds('migrator.ts', folder, most, async (migrator, round) => {
     fresh()
-    const migrator = next
-    next = new Migrator()
-    await migrator.runAndKill(dataDir, manner, Math.ceil((maxWritten * (round + 1)) / (most + 1)))
+    await kill(migrator, Math.ceil((maxWritten * (round + 1)) / (most + 1)))
     const state = schemaOf(dataDir)
     if (state === 'former' || state === 'new') outcome[state]++
     else outcome.faults.push(`round ${round}: ${state}`)
-    if (outcome.faults.length > 0) break
+    if (outcome.faults.length > 0) return false
     openStore(dataDir).close()
     if (schemaOf(dataDir) !== 'new') outcome.faults.push(`round ${round}: not brought to today's`)
-  }
-  next.child.kill('SIGKILL')
-  await next.closed
+    return true
+  })
   return outcome
 }
 

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
@@ -12,6 +10,7 @@ import { openStore } from '../../src/main/store/open.ts'
 import { listSteps } from '../../src/main/store/register/register-changes.ts'
 import { eachRecord } from '../../src/main/store/register/register-records.ts'
 import { roundsOf } from '../rounds.ts'
+import { afterBytes, KilledProcess, type Replacement, replaceInRounds, sizeOfFile } from './killed-process.ts'
 
 /**
  * A process that imports one register over another is killed at seeded moments: when a number of bytes were written to
@@ -50,50 +49,7 @@ function registerOf(generation: Generation): string {
   return JSON.stringify({ format: 'skerry-register', version: 1, taxonomy: 'dora-4.0', records })
 }
 
-/** An importer that has loaded its code and waits for its round. */
-class Importer {
-  readonly child: ChildProcess
-  readonly ready: Promise<void>
-  readonly closed: Promise<void>
-  isDone = false
-
-  constructor() {
-    this.child = spawn(process.execPath, [join(import.meta.dirname, 'register-importer.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
-    })
-    this.child.stdin?.on('error', () => undefined)
-    this.closed = new Promise((resolve) => this.child.on('close', () => resolve()))
-    this.ready = new Promise((resolve, reject) => {
-      this.child.on('error', reject)
-      this.child.on('exit', () => reject(new Error('The importer ended before its round.')))
-      this.child.stdout?.on('data', (piece: Buffer) => {
-        const stated = piece.toString()
-        if (stated.includes('ready')) resolve()
-        if (stated.includes('done')) this.isDone = true
-      })
-    })
-    // an importer that is no longer needed is killed before it is ready
-    this.ready.catch(() => undefined)
-  }
-
-  /**
-   * Starts the import, and kills it when the log has reached a number of bytes; at the latest when it prints `done`.
-   */
-  async runAndKill(dataDir: string, source: Generation, manner: string, bytes: number): Promise<void> {
-    await this.ready
-    this.child.stdin?.write(`${dataDir}\t${fileOf(source)}\t${manner}\n`)
-    // checking every millisecond leaves the processor to the importer; without a pause the harness would occupy one
-    // itself
-    while (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) await pause(1)
-    this.child.kill('SIGKILL')
-    await this.closed
-    expect(this.child.signalCode).toBe('SIGKILL')
-  }
-}
-
-const logSize = (dataDir: string) =>
-  statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0
+const logSize = (dataDir: string) => sizeOfFile(join(dataDir, `${databaseName}-wal`))
 
 /** Returns the generation of the register, or what is wrong with it. */
 function stateOf(dataDir: string): Generation | string {
@@ -122,44 +78,30 @@ function stateOf(dataDir: string): Generation | string {
   }
 }
 
-type Outcome = { readonly faults: string[]; kept: number; replaced: number; dataDir: string }
-
-async function run(manner: string, most: number): Promise<Outcome> {
+async function run(manner: string, most: number): Promise<Replacement & { readonly dataDir: string }> {
   const dataDir = join(folder, manner.replaceAll(' ', '-'))
   mkdirSync(dataDir)
-  const outcome: Outcome = { faults: [], kept: 0, replaced: 0, dataDir }
+  const script = 'register-importer.ts'
   const whole = Number.POSITIVE_INFINITY
-  await new Importer().runAndKill(dataDir, 'old', 'sound', whole)
+  const kill = (importer: KilledProcess, source: Generation, how: string, bytes: number) =>
+    importer.run(
+      [dataDir, fileOf(source), how],
+      afterBytes(bytes, () => logSize(dataDir)),
+    )
+  await kill(new KilledProcess(script, folder), 'old', 'sound', whole)
   expect(stateOf(dataDir)).toBe('old')
-  const measured = new Importer()
-  await measured.runAndKill(dataDir, 'new', 'sound', whole)
+  await kill(new KilledProcess(script, folder), 'new', 'sound', whole)
   const maxWritten = logSize(dataDir)
   expect(stateOf(dataDir)).toBe('new')
-  let present: Generation = 'new'
-  let next = new Importer()
-  try {
-    for (let round = 0; round < most; round++) {
-      const importer = next
-      // the next one loads its code on the other processor meanwhile
-      next = new Importer()
-      const coming: Generation = present === 'old' ? 'new' : 'old'
+  const outcome = await replaceInRounds(
+    { script, folder, most, generations, present: 'new', stateOf: () => stateOf(dataDir) },
+    (importer, coming, round) => {
       // at first immediately, then later and later; every fourth round only after it prints `done`
       const bytes = round % 4 === 3 ? whole : (((round * 5) % rounds) / rounds) * maxWritten
-      await importer.runAndKill(dataDir, coming, manner, bytes)
-      const state = stateOf(dataDir)
-      if (state !== coming && (state !== present || importer.isDone)) {
-        outcome.faults.push(`round ${round}: ${state}`)
-        return outcome
-      }
-      if (state === present) outcome.kept++
-      else outcome.replaced++
-      present = state
-    }
-    return outcome
-  } finally {
-    next.child.kill('SIGKILL')
-    await next.closed
-  }
+      return kill(importer, coming, manner, bytes)
+    },
+  )
+  return { ...outcome, dataDir }
 }
 
 describe('a process that is killed while it takes in a register', () => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
 import { startReceiver } from '../webhook-receiver.ts'
-import { KilledWriter } from './killed-writer.ts'
+import { KilledProcess } from './killed-process.ts'
 
 /**
  * A host is killed between sending and recording, repeatedly: every event it reported as stored arrives, and an
@@ -25,31 +25,26 @@ test(`${rounds} kills in the midst of a delivery lose none, and give none a seco
   openStore(dataDir).close()
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const writer = new KilledWriter('webhook-raiser.ts', folder)
-    await writer.ready
-    const closed = new Promise<void>((resolve) => writer.child.on('close', () => resolve()))
+    const writer = new KilledProcess('webhook-raiser.ts', folder)
     let left = 1 + (round % 5)
     receiver.answer = (response) => {
       left -= 1
       if (left > 0) response.end()
-      else writer.child.kill('SIGKILL')
+      else writer.kill()
     }
-    writer.child.stdin?.write(`${dataDir}\t${receiver.url}\t1000000\n`)
-    await closed
-    expect(writer.child.signalCode).toBe('SIGKILL')
-    acknowledged.push(...writer.lines.map((line) => line.replace('case ', '')))
+    await writer.begin([dataDir, receiver.url, 1_000_000])
+    acknowledged.push(...(await writer.ended()).map((line) => line.replace('case ', '')))
   }
   receiver.answer = (response) => response.end()
   const caseOf = ({ body }: { body: string }) => (JSON.parse(body) as { case_id: string }).case_id
-  const last = new KilledWriter('webhook-raiser.ts', folder)
-  await last.ready
-  last.child.stdin?.write(`${dataDir}\t${receiver.url}\t0\n`)
+  const last = new KilledProcess('webhook-raiser.ts', folder)
+  await last.begin([dataDir, receiver.url, 0])
   const missing = () => {
     const seen = new Set(receiver.received.map(caseOf))
     return acknowledged.filter((id) => !seen.has(id))
   }
   await expect.poll(missing, { timeout: 120_000 }).toEqual([])
-  last.child.kill('SIGKILL')
+  await last.end()
   const ids = new Map<string, Set<string>>()
   for (const received of receiver.received) {
     const known = ids.get(caseOf(received)) ?? new Set()

@@ -1,18 +1,14 @@
-import { writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 import { databaseName } from '../../src/main/store/database/handle.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
 import { openStore } from '../../src/main/store/open.ts'
+import { awaitRound, sentence } from './await-round.ts'
 
 /**
  * Opens a database of a former schema, which migrates it to today's, and prints `done`; then it waits to be killed.
  * Starts when it reads the line `<data directory> <manner>` from standard input. One manner is wrong on purpose.
  */
-
-const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 
 const manners: Readonly<Record<string, (dataDir: string) => void>> = {
   sound: (dataDir) => {
@@ -29,11 +25,7 @@ const manners: Readonly<Record<string, (dataDir: string) => void>> = {
   },
 }
 
-createInterface({ input: process.stdin }).on('line', (line) => {
-  const [dataDir = '', manner = ''] = line.split('\t')
+await awaitRound((dataDir = '', manner = '') => {
   manners[manner]?.(dataDir)
-  sentenceOf('done')
+  sentence('done')
 })
-// a killed process would lose its compile cache, and the next would compile everything again
-flushCompileCache()
-sentenceOf('ready')

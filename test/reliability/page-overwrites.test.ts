@@ -12,7 +12,7 @@ import { logLossOf } from '../../src/main/store/salvage/page-file.ts'
 import { NothingSalvaged, type Salvage, salvage } from '../../src/main/store/salvage/salvage.ts'
 import { copyDataDir, fillDataDirs } from '../fixtures/store/filled-data-dir.ts'
 import { numbersFrom } from '../numbers-from.ts'
-import { roundsOf } from '../rounds.ts'
+import { roundsOf, seedsOf } from '../rounds.ts'
 
 /**
  * A page of the database, or of its log, is overwritten, repeatedly on fresh copies. Each time Skerry starts or states
@@ -22,8 +22,8 @@ import { roundsOf } from '../rounds.ts'
  */
 
 const rounds = roundsOf(4, 1000)
-/** Maximum number of rounds within which a faulty part must be detected. */
-const roundsToCatch = 40
+/** Seeds within which a faulty part must be detected: the same in each run, since they show that the harness works. */
+const seedsToCatch = Array.from({ length: 40 }, (_, seed) => seed)
 
 /** The parts of Skerry under test; tests replace them by faulty ones. */
 type Parts = { readonly reportsDamage: (path: string) => boolean; readonly salvage: typeof salvage }
@@ -215,8 +215,8 @@ function salvageFaults({ tables }: Template, path: string, parts: Parts): string
   return faults
 }
 
-async function run(most: number, parts: Parts): Promise<string[]> {
-  for (let seed = 0; seed < most; seed++) {
+async function run(seeds: readonly number[], parts: Parts): Promise<string[]> {
+  for (const seed of seeds) {
     const faults = await faultsOf(templates[seed % 2] as Template, seed, parts)
     if (faults.length > 0) return faults
   }
@@ -227,7 +227,7 @@ describe('a page that is overwritten', () => {
   test(
     `never ends Skerry, is never answered from in silence, and never lost without a name, ${rounds} times`,
     async () => {
-      expect(await run(rounds, sound)).toEqual([])
+      expect(await run(seedsOf(1, rounds), sound)).toEqual([])
     },
     60_000 + rounds * 2000,
   )
@@ -271,6 +271,6 @@ describe('the harness catches', () => {
       /^salvage invented 1 rows of setting/,
     ],
   ])('%s', async (_what, wrong, fault) => {
-    expect((await run(roundsToCatch, { ...sound, ...wrong }))[0]).toMatch(fault)
+    expect((await run(seedsToCatch, { ...sound, ...wrong }))[0]).toMatch(fault)
   })
 })

@@ -1,6 +1,4 @@
-import { createReadStream, readFileSync, writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
-import { createInterface } from 'node:readline'
+import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
 import type { ImportPreview } from '../../src/contract/workstation/register/register-imports.ts'
@@ -9,14 +7,13 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { type RecordWrite, writeRecords } from '../../src/main/store/register/register-writes.ts'
 import { draftOf } from '../fixtures/store/draft-of.ts'
+import { awaitRound, sentence } from './await-round.ts'
 
 /**
  * Imports a register in JSON over the existing one, and prints `done` when the import is acknowledged; then it waits to
  * be killed. Starts when it reads the line `<data directory> <file> <manner>` from standard input. One manner is wrong
  * on purpose.
  */
-
-const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 
 type Import = (dataDir: string, path: string) => Promise<void>
 
@@ -43,11 +40,7 @@ const manners: Readonly<Record<string, Import>> = {
   },
 }
 
-// a killed process would lose its compile cache, and the next would compile everything again
-flushCompileCache()
-sentenceOf('ready')
-for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
-  const [dataDir = '', path = '', manner = ''] = line.split('\t')
+await awaitRound(async (dataDir = '', path = '', manner = '') => {
   await (manners[manner] as Import)(dataDir, path)
-  sentenceOf('done')
-}
+  sentence('done')
+})

@@ -1,6 +1,3 @@
-import { createReadStream, writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
-import { createInterface } from 'node:readline'
 import type { Store } from '../../src/main/store/database/handle.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import {
@@ -12,14 +9,13 @@ import {
 import { doAct } from '../fixtures/store/draft-of.ts'
 import { indicatorRow } from '../fixtures/store/indicator-row.ts'
 import { numbersFrom } from '../numbers-from.ts'
+import { awaitRound, sentence } from './await-round.ts'
 
 /**
  * Writes triage sessions until it is killed, and prints one line per commit: `session <id>`, `rows <id> <how many in
  * all>`. Starts when it reads the line `<data directory> <number of the round> <manner>` from standard input, so that
  * it can load while another one runs. Two manners are wrong on purpose.
  */
-
-const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 
 type Save = (store: Store, session: number, batch: IndicatorBatch, acknowledge: () => void) => void
 
@@ -53,14 +49,14 @@ function write(dataDir: string, round: number, save: Save): never {
         { position: 0, kind: 'text', name: id, path: id, size: 1, modified_ms: null },
       ]),
     )
-    sentenceOf(`session ${id}`)
+    sentence(`session ${id}`)
     let saved = 0
     for (let batch = 0; batch < 6; batch++) {
       const added = Array.from({ length: 1 + Math.floor(next() * 40) }, (_, index) =>
         rowAt(saved + index, next),
       )
       const recounted = saved === 0 ? [] : [{ position: 0, count: batch + 1, marks: 0 }]
-      save(store, session, { added, recounted }, () => sentenceOf(`rows ${id} ${saved + added.length}`))
+      save(store, session, { added, recounted }, () => sentence(`rows ${id} ${saved + added.length}`))
       saved += added.length
     }
   }
@@ -71,10 +67,6 @@ function rowAt(position: number, next: () => number): IndicatorRecord {
   return indicatorRow(position, 2, value, { start: position })
 }
 
-// a killed process would lose its compile cache, and the next would compile everything again
-flushCompileCache()
-sentenceOf('ready')
-for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
-  const [dataDir = '', round = '', manner = ''] = line.split('\t')
-  write(dataDir, Number(round), manners[manner] as Save)
-}
+await awaitRound((dataDir = '', round = '', manner = '') =>
+  write(dataDir, Number(round), manners[manner] as Save),
+)

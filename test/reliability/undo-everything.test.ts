@@ -9,7 +9,8 @@ import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation, type Workstation } from '../../src/main/operations/workstation.ts'
 import { databaseName } from '../../src/main/store/database/handle.ts'
 import { openReader } from '../../src/main/store/open.ts'
-import { roundsOf } from '../rounds.ts'
+import { numbersFrom } from '../numbers-from.ts'
+import { roundsOf, seedOf } from '../rounds.ts'
 
 /**
  * Random acts of every part, one after the other: taken back they restore the former state, brought back their result.
@@ -70,17 +71,6 @@ function content(): string {
   }
   reader.close()
   return JSON.stringify(all)
-}
-
-/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
-function chanceFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 type Named = { readonly id: string }
@@ -260,7 +250,7 @@ async function actsSince(first: number): Promise<Act[]> {
 test('undo, then redo, of random acts over all parts gives the same content', {
   timeout: 600_000,
 }, async () => {
-  const chance = chanceFrom(20261123)
+  const chance = numbersFrom(seedOf(20261123))
   const count = roundsOf(150, 1000)
   // ingested alerts are not acts that can be taken back; they are there to be decided about
   await ask('alertInbox.loadSample')

@@ -1,7 +1,6 @@
-import { writeSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { awaitRound, sentence } from './await-round.ts'
 
 /**
  * A host with a webhook that opens cases and prints `case ID` for each, until it is killed. Starts when it reads `<data
@@ -28,13 +27,9 @@ async function work(dataDir: string, url: string, count: number): Promise<void> 
   }
   for (let number = 0; number < count; number += 1) {
     const { id } = await ask<{ id: string }>('caseBoard.create', { title: `Case ${number}`, severity: 'low' })
-    writeSync(1, `case ${id}\n`)
+    sentence(`case ${id}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
-writeSync(1, 'ready\n')
-for await (const line of createInterface({ input: process.stdin })) {
-  const [dataDir = '', url = '', count = '0'] = line.split('\t')
-  await work(dataDir, url, Number(count))
-}
+await awaitRound((dataDir = '', url = '', count = '0') => work(dataDir, url, Number(count)))

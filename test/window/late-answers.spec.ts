@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Held } from '../e2e/prepared-data.ts'
 import { Seeded } from '../fixtures/register/seeded.ts'
-import { roundsOf } from '../rounds.ts'
+import { roundsOf, runSeed, seedOf } from '../rounds.ts'
 import type { OpenWindow } from './open-window.ts'
 import type { Answer, Question } from './questions.ts'
 import { expect, test } from './window-test.ts'
@@ -225,8 +225,10 @@ for (const reading of readings)
       }
       expect(new Set([...expected.values()].map(String)).size).toBe(paths.length)
       for (let seed = 1; seed <= rounds; seed++) {
-        const last = await askInSeededOrder(shown, reading, paths, seed)
-        await whenShown(page, reading.shown, `seed ${seed}: ${last}`).toEqual(expected.get(last))
+        const last = await askInSeededOrder(shown, reading, paths, seedOf(seed))
+        await whenShown(page, reading.shown, `SKERRY_SEED=${runSeed}, order ${seed}: ${last}`).toEqual(
+          expected.get(last),
+        )
       }
     })
   })
@@ -242,7 +244,7 @@ for (const { name, operation, path, change } of followings)
       test.setTimeout(30_000 + changes * 10_000)
       await shown.turnTo(path)
       for (let seed = 1; seed <= changes; seed++) {
-        const random = new Seeded(seed)
+        const random = new Seeded(seedOf(seed))
         const { questions } = shown
         questions.hold(operation)
         let newest = ''
@@ -254,9 +256,12 @@ for (const { name, operation, path, change } of followings)
           if (waiting !== undefined && random.below(3) === 0) await waiting.release()
         }
         await deliver(shown, random)
-        await expect(page.locator('#root'), `seed ${seed}`).toContainText(shownAs(newest), {
-          timeout: 10_000,
-        })
+        await expect(page.locator('#root'), `SKERRY_SEED=${runSeed}, order ${seed}`).toContainText(
+          shownAs(newest),
+          {
+            timeout: 10_000,
+          },
+        )
       }
     })
   })

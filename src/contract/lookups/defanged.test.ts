@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seedOf } from '../../../test/rounds.ts'
 import { defanged, defangedAny, defangedEmail, defangedHost, defangedIp, defangedUrl } from './defanged.ts'
 
 describe('defanging', () => {
@@ -62,7 +63,7 @@ describe('defanging', () => {
         expect(shown.replaceAll('[.]', '.')).toBe(given)
         for (const piece of shown.split('[.]')) expect(piece).not.toMatch(/\.[a-z]+$/)
       }),
-      { seed: 20_261_121, numRuns: 500 },
+      { seed: seedOf(20_261_121), numRuns: 500 },
     )
   })
 })

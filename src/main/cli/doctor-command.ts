@@ -11,7 +11,9 @@ import type { Style } from './terminal.ts'
 export function addDoctorCommand(program: Command, bind: Bind): void {
   const command = program
     .command('doctor')
-    .description('Check runtime, keychain, database, data packs and free disk, and say what to do')
+    .description(
+      'Check runtime, keychain, database, data packs, free disk and the age of the shipped data, and say what to do',
+    )
   bind(command, async (job) => {
     if (job.choices.isDryRun) {
       job.terminal.print('LOCAL workstation.check')
@@ -19,7 +21,7 @@ export function addDoctorCommand(program: Command, bind: Bind): void {
     }
     const answer = await check(job)
     if (job.choices.form === 'json') printJson(job.terminal, answer)
-    else for (const each of answer.checks) printCheck(job, each)
+    else printChecks(job, answer.checks)
     return answer.checks.some(({ state }) => state === 'problem') ? exitCodes.other : exitCodes.done
   })
 }
@@ -58,7 +60,10 @@ const styles: Readonly<Record<WorkstationCheck['state'], Style>> = {
   problem: 'red',
 }
 
-function printCheck({ terminal }: Job, { name, state, finding, remedy }: WorkstationCheck): void {
-  terminal.mark(styles[state], state.padEnd(7), `  ${name.padEnd(14)}  ${printable(finding)}`)
-  if (remedy !== null) terminal.print(`${' '.repeat(25)}→ ${printable(remedy)}`)
+function printChecks({ terminal }: Job, checks: readonly WorkstationCheck[]): void {
+  const width = Math.max(...checks.map(({ name }) => name.length))
+  for (const { name, state, finding, remedy } of checks) {
+    terminal.mark(styles[state], state.padEnd(7), `  ${name.padEnd(width)}  ${printable(finding)}`)
+    if (remedy !== null) terminal.print(`${' '.repeat(width + 11)}→ ${printable(remedy)}`)
+  }
 }

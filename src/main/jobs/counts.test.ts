@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { iocKinds } from '../../contract/core/ioc-kinds.ts'
+import { seedOf } from '../../../test/rounds.ts'
+import { type IocKind, iocKinds } from '../../contract/core/ioc-kinds.ts'
 import { extractFromBytes } from '../engine/ioc/extract.ts'
+import { sameValueKey } from '../engine/ioc/same-value.ts'
 import { eachValue } from './hit-columns.ts'
 import { RangeReader } from './read-range.ts'
 
@@ -10,6 +12,8 @@ import { RangeReader } from './read-range.ts'
  * one by one.
  */
 
+const keyOf = (kind: IocKind, value: string) => `${kind} ${sameValueKey(kind, value)}`
+
 function countedByRange(bytes: Buffer, chunk: number): Map<string, number> {
   const reader = new RangeReader(0, 'utf-8')
   for (let at = 0; at < bytes.length; at += chunk)
@@ -17,7 +21,7 @@ function countedByRange(bytes: Buffer, chunk: number): Map<string, number> {
   const range = reader.finish()
   return new Map(
     [...eachValue(range)].map((value, index) => [
-      `${iocKinds[range.kinds[index] as number]} ${value}`,
+      keyOf(iocKinds[range.kinds[index] as number] as IocKind, value),
       range.counts[index] as number,
     ]),
   )
@@ -26,8 +30,7 @@ function countedByRange(bytes: Buffer, chunk: number): Map<string, number> {
 function countedByHit(bytes: Buffer): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { found } of extractFromBytes(bytes).hits) {
-    const value = found.kind === 'email' ? found.value.toLowerCase() : found.value
-    const key = `${found.kind} ${value}`
+    const key = keyOf(found.kind, found.value)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts
@@ -63,8 +66,23 @@ describe('what a range counts', () => {
         const bytes = Buffer.from(content)
         expect(countedByRange(bytes, chunk)).toEqual(countedByHit(bytes))
       }),
-      { seed: 31, numRuns: 60 },
+      {
+        seed: seedOf(31),
+        numRuns: 60,
+        examples: [['"@mail-host.ru Version: 9.9.9.9 "@mail-host.ru ', 1]],
+      },
     )
+  })
+
+  test.each([
+    ['"jane doe"@mail-host.ru', 1],
+    ['"jane doe"@mail-host.ru and "joe"@mail-host.ru', 2],
+    ['jane@mail-host.ru', 1],
+    ['"@mail-host.ru x "@mail-host.ru', 2],
+  ])('tells the domain of %s once for each time it is written', (text, times) => {
+    const places = extractFromBytes(Buffer.from(text)).hits.filter(({ found }) => found.kind === 'domain')
+    expect(new Set(places.map(({ start }) => start)).size).toBe(places.length)
+    expect(countedByRange(Buffer.from(text), 7).get('domain mail-host.ru')).toBe(times)
   })
 
   test('holds with more tokens that repeat than can be kept', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedOf } from '../../../test/rounds.ts'
 import { iocKinds } from '../../contract/core/ioc-kinds.ts'
 import { longestHead } from '../engine/ioc/column-name.ts'
 import type { Encoding } from '../engine/ioc/encoding.ts'
@@ -229,7 +230,7 @@ describe('a source', () => {
             ).toEqual(whole)
           },
         ),
-        { seed: 21, numRuns: 60 },
+        { seed: seedOf(21), numRuns: 60 },
       )
     },
   )
@@ -250,7 +251,7 @@ describe('a source', () => {
             expect(putTogether(readInParts(bytes, encoding, chunk * width, asks))).toEqual(whole)
           },
         ),
-        { seed: 22, numRuns: 60 },
+        { seed: seedOf(22), numRuns: 60 },
       )
     },
   )
@@ -287,9 +288,9 @@ describe('a source', () => {
           expect(together(bytes, encoding, lineStarts(content, encoding), piece, areas)).toEqual(whole)
         },
       ),
-      { seed: 23, numRuns: 60 },
+      { seed: seedOf(23), numRuns: 60 },
     )
-    expect(refused).toBeGreaterThan(10)
+    expect(refused).toBeGreaterThan(0)
   })
   const countOf = ({ found }: ReturnType<typeof together>) => found.reduce((sum, { count }) => sum + count, 0)
 

@@ -20,8 +20,8 @@ export function ChecksSection() {
     <section>
       <div className="section-head">
         <p className="muted">
-          Runtime, keychain, database, data packs and disk. On the command line, skerry doctor reports the
-          same.
+          Runtime, keychain, database, data packs, disk and the age of the shipped data. On the command line,
+          skerry doctor reports the same.
         </p>
         <Button onClick={reload}>Check again</Button>
       </div>

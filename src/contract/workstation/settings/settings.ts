@@ -287,7 +287,7 @@ export const readWorkstation = windowOperation({
 /** The checks of `skerry doctor`. */
 export const checkWorkstation = windowOperation({
   name: 'workstation.check',
-  summary: 'Check runtime, keychain, database, data packs and free disk',
+  summary: 'Check runtime, keychain, database, data packs, free disk and the age of the shipped data',
   input: () => z.object({}),
   output: () =>
     z.object({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { numbersFrom } from '../../../../test/numbers-from.ts'
+import { seedOf } from '../../../../test/rounds.ts'
 import { findExact } from '../data/sorted-table.ts'
 import { ActorNames } from './actor-names.ts'
 import { findNamedActors, type NamedActor } from './find-named-actors.ts'
@@ -135,7 +136,7 @@ describe('hostile texts', () => {
 })
 
 test('whatever is found is a name of its actors, at its place', () => {
-  const next = numbersFrom(87)
+  const next = numbersFrom(seedOf(87))
   const random = (below: number) => Math.floor(next() * below)
   const pieces = [
     ...actors.flat(),

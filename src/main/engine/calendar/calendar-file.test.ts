@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { numbersFrom } from '../../../../test/numbers-from.ts'
+import { seedOf } from '../../../../test/rounds.ts'
 import { calendarFile, escapedText, folded } from './calendar-file.ts'
 
 /**
@@ -103,17 +105,6 @@ describe('a calendar', () => {
   })
 })
 
-/** A seeded generator (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const signs = [
   'a',
   'B',
@@ -135,7 +126,7 @@ const signs = [
 ]
 
 test('any text comes back from folding and escaping, and starts no line of its own', () => {
-  const random = seeded(35)
+  const random = numbersFrom(seedOf(35))
   for (let round = 0; round < 300; round++) {
     const length = Math.floor(random() * 120)
     const text = Array.from({ length }, () => signs[Math.floor(random() * signs.length)]).join('')

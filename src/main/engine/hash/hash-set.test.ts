@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { digestBytes, type HashAlgorithm } from './algorithm.ts'
 import { blockBytes, DamagedSet } from './block.ts'
 import type { SortingRoom } from './digest-sorter.ts'
@@ -210,7 +211,7 @@ describe('every digest', () => {
             set.check()
           },
         ),
-        { seed: 31, numRuns: 60 },
+        { seed: seedOf(31), numRuns: 60 },
       )
     },
   )
@@ -287,7 +288,7 @@ describe('damage', () => {
           expect(found).toBe(`file ${index}`)
         }
       }),
-      { seed: 5, numRuns: 300 },
+      { seed: seedOf(5), numRuns: roundsOf(60, 300) },
     )
   })
 
@@ -313,7 +314,7 @@ describe('damage', () => {
       fc.property(fc.uint8Array({ maxLength: 9000 }), (noise) => {
         expect(() => opened(Buffer.from(noise))).toThrow(DamagedSet)
       }),
-      { seed: 6, numRuns: 100 },
+      { seed: seedOf(6), numRuns: 100 },
     )
   })
 })

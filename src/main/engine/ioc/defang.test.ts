@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seedOf } from '../../../../test/rounds.ts'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { defang } from './defang.ts'
 import { refang } from './refang.ts'
@@ -105,7 +106,7 @@ describe('defanging', () => {
         expect(shown).not.toBe(value)
         expect(back(shown)).toBe(value)
       }),
-      { seed: 20_261_120, numRuns: 1000 },
+      { seed: seedOf(20_261_120), numRuns: 1000 },
     )
   })
 
@@ -118,7 +119,7 @@ describe('defanging', () => {
           false,
         )
       }),
-      { seed: 20_261_120, numRuns: 1000 },
+      { seed: seedOf(20_261_120), numRuns: 1000 },
     )
   })
 })

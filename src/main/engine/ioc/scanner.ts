@@ -197,9 +197,12 @@ export class Scanner {
       this.sink.onRefusal === undefined
         ? this.hits(window, start, end, flags, kept)
         : this.reportRefusals(readBytes(window, start, end, flags), start, line)
-    for (let index = 0; index < hits.length; index++)
-      this.report(window, start, end, line, hits[index] as TokenHit)
-    if ((flags & recordFlag.quoted) !== 0) this.readQuoted(window, start, end, line)
+    const reported: TokenHit[] | null = (flags & recordFlag.quoted) === 0 ? null : []
+    for (let index = 0; index < hits.length; index++) {
+      const hit = hits[index] as TokenHit
+      if (this.report(window, start, end, line, hit)) reported?.push(hit)
+    }
+    if (reported !== null) this.readQuoted(window, start, end, line, reported)
   }
 
   /** Reports the refusals of a token, and returns its hits. */
@@ -237,7 +240,8 @@ export class Scanner {
     finder.forgetCounts()
   }
 
-  private report(window: Buffer, start: number, end: number, line: number, hit: TokenHit): void {
+  /** Reports a hit unless what surrounds it speaks against it; returns whether it did. */
+  private report(window: Buffer, start: number, end: number, line: number, hit: TokenHit): boolean {
     let { marks } = hit
     if (hit.needs !== null) {
       const verdict: Surroundings = judgeSurroundings(
@@ -252,7 +256,7 @@ export class Scanner {
       )
       if (verdict === 'refuse') {
         this.refuse(start, line, hit, hit.doubt ?? 'no-context')
-        return
+        return false
       }
       if (verdict === 'git') marks |= markBit.git
     }
@@ -261,9 +265,10 @@ export class Scanner {
       fields?.refusalOf(window, base, start + hit.start, start + hit.end, hit.found, marks) ?? null
     if (reason !== null) {
       this.refuse(start, line, hit, reason)
-      return
+      return false
     }
     this.sink.onHit(hit.found, this.base + start + hit.start, this.base + start + hit.end, line, marks)
+    return true
   }
 
   private refuse(at: number, line: number, { start, end }: TokenHit, reason: RefusalReason): void {
@@ -271,8 +276,17 @@ export class Scanner {
     this.sink.onRefusal?.({ start: from + start, end: from + end, line, reason })
   }
 
-  /** Reads `"local part"@example.com`: quotes end tokens, so the quoted part precedes this one. */
-  private readQuoted(window: Buffer, at: number, end: number, line: number): void {
+  /**
+   * Reads `"local part"@example.com`: quotes end tokens, so the quoted part precedes this one, whose own hits were
+   * reported.
+   */
+  private readQuoted(
+    window: Buffer,
+    at: number,
+    end: number,
+    line: number,
+    reported: readonly TokenHit[],
+  ): void {
     const least = Math.max(0, at - 1 - 66)
     let open = at - 2
     while (open >= least && window[open] !== 0x22 && window[open] !== 0x0a) open--
@@ -291,13 +305,15 @@ export class Scanner {
       address.marks,
     )
     const domain = reading.hits.find((hit) => hit.found.kind === 'domain')
-    if (domain !== undefined) {
+    if (domain !== undefined && !reported.some((hit) => isAt(hit, 'domain', domain.start - 1))) {
       sink.onHit(domain.found, base + at + domain.start - 1, base + at + domain.end - 1, line, domain.marks)
     }
   }
 }
 
 const nothing: readonly TokenHit[] = []
+const isAt = ({ found, start }: TokenHit, kind: TokenHit['found']['kind'], at: number) =>
+  found.kind === kind && start === at
 const noFields = { fields: null, before: new Uint8Array(0) } as const
 
 function readBytes(window: Buffer, start: number, end: number, flags: number): TokenReading {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { blockAround, type IpBlock, readBlock, sizeOf, writeAddress } from './ip-block.ts'
 import { type TextRange, textRangesOf } from './text-ranges.ts'
 
@@ -31,7 +32,7 @@ describe('the ranges of texts of a block', () => {
   test('hold every address of it', () => {
     fc.assert(
       fc.property(blockAndAddress, ({ found, address }) => holds(textRangesOf(found), address)),
-      { seed: 80, numRuns: 5000 },
+      { seed: seedOf(80), numRuns: 5000 },
     )
   })
 
@@ -45,7 +46,7 @@ describe('the ranges of texts of a block', () => {
         for (const [index, range] of sorted.entries())
           expect(index === 0 || range.from >= (sorted[index - 1] as TextRange).to).toBe(true)
       }),
-      { seed: 81, numRuns: 2000 },
+      { seed: seedOf(81), numRuns: roundsOf(400, 2000) },
     )
   })
 

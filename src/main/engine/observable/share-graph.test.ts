@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { numbersFrom } from '../../../../test/numbers-from.ts'
+import { seedsOf } from '../../../../test/rounds.ts'
 import { commonFrom, type Links, type NodeKey, type RecordKey, shareGraph } from './share-graph.ts'
 
 /** Graphs of an invented in-memory store, compared with an exhaustive walk over all links. */
@@ -56,7 +57,7 @@ function distances(root: NodeKey, links: readonly Link[], depth: number): Map<st
 
 describe('a graph', () => {
   test('with room for all has what a walk over all links reaches, and every link between', () => {
-    for (let seed = 1; seed <= 60; seed += 1) {
+    for (const seed of seedsOf(1, 60)) {
       const links = randomLinks(seed, 30, 40, 70)
       const root = seed % 2 === 0 ? alert(links[0]?.[0] ?? 1) : observable(links[0]?.[1] ?? 1)
       const depth = 1 + (seed % 4)
@@ -76,7 +77,7 @@ describe('a graph', () => {
   })
 
   test('without room hangs together, is the same in whatever order links are told, and counts what it left out', () => {
-    for (let seed = 1; seed <= 30; seed += 1) {
+    for (const seed of seedsOf(2, 30)) {
       const links = randomLinks(seed, 200, 150, 900)
       const root = alert(links[0]?.[0] ?? 1)
       const bounds = { depth: 1 + (seed % 4), max: 50 }

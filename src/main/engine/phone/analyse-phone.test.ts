@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { PhoneNumber, PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from 'google-libphonenumber'
 import * as library from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
+import { seedOf } from '../../../../test/rounds.ts'
 import { analysePhoneText, type PhoneAnswer } from './analyse-phone.ts'
 import { isLocalLength } from './local-lengths.ts'
 
@@ -179,7 +180,7 @@ describe('an analysed telephone number', () => {
             expect(answer[field]).not.toBe('')
         }
       }),
-      { seed: 20_260_106, numRuns: 1000 },
+      { seed: seedOf(20_260_106), numRuns: 1000 },
     )
   })
 })
@@ -244,7 +245,10 @@ describe('agreement with google-libphonenumber', () => {
     return { valid, possible, region, type, ...formats }
   }
 
-  /** Numbers of every region and type with changed digits, and random digits after every code; the same on each run. */
+  /**
+   * Numbers of every region and type with changed digits, and random digits after every code; the same on each run, since
+   * the known differences of both libraries are those met by these.
+   */
   function* sample(): Iterable<string> {
     const random = chance(20_260_107)
     const digits = (count: number) => Array.from({ length: count }, () => random(10)).join('')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roundsOf } from '../../../../test/rounds.ts'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { extractFromText } from '../ioc/extract.ts'
 import { identifyText, type TextKind, takesOwnBytes, textFormatAs } from './identify-text.ts'
 import { openTextReader } from './open-text-reader.ts'
@@ -127,7 +127,7 @@ describe.each(Object.entries(whole))('%s', (kind, sources) => {
             expect(decoded.subarray(start, end).length).toBe(end - start)
         },
       ),
-      { numRuns: roundsOf(400, 10_000), seed: 1147 },
+      { numRuns: roundsOf(80, 10_000), seed: seedOf(1147) },
     )
   })
 })
@@ -155,6 +155,6 @@ test('what is printable among bytes is found in any pieces', () => {
       expect(read(chunk)).toBe(read(bytes.length))
       expect(read(bytes.length).split(address).length - 1).toBe(2)
     }),
-    { numRuns: roundsOf(200, 5000), seed: 1148 },
+    { numRuns: roundsOf(200, 5000), seed: seedOf(1148) },
   )
 })

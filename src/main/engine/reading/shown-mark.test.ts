@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seedOf } from '../../../../test/rounds.ts'
 import { findPictures, findUnseen, pictureMark, unseenMark } from './shown-mark.ts'
 
 const stretches = (text: string, found: readonly { start: number; end: number }[]) =>
@@ -32,7 +33,7 @@ describe('marks', () => {
         const text = `${before}\n${unseenMark('hidden')}\n${after}`
         expect(findUnseen(text)).toContainEqual({ start: before.length + 1, end: before.length + 20 })
       }),
-      { seed: 20261125 },
+      { seed: seedOf(20261125) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { leiCheckDigits } from './lei.ts'
 import {
   encodeLeiHeader,
@@ -58,7 +59,7 @@ describe('the file of an LEI list', () => {
             expect([each, list?.find(each)]).toEqual([each, map.get(each) ?? null])
         },
       ),
-      { seed: 23, numRuns: 40 },
+      { seed: seedOf(23), numRuns: roundsOf(8, 40) },
     )
   })
 
@@ -75,7 +76,7 @@ describe('the file of an LEI list', () => {
   )
 
   it('is not opened when any of its bytes is another one, or some are missing', () => {
-    const rows = fc.sample(row, { seed: 4, numRuns: 300 })
+    const rows = fc.sample(row, { seed: seedOf(4), numRuns: 300 })
     const bytes = fileOf([...new Map(rows.map((each) => [each.lei, each])).values()])
     expect(open(bytes)).not.toBeNull()
     fc.assert(
@@ -89,7 +90,7 @@ describe('the file of an LEI list', () => {
           expect(open(bytes.subarray(0, at))).toBeNull()
         },
       ),
-      { seed: 5, numRuns: 200 },
+      { seed: seedOf(5), numRuns: 200 },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findIndicators } from '../../../../test/fixtures/risk/find-indicators.ts'
 import { loadRiskPacks, readMessages } from '../../../../test/fixtures/risk/load-risk-packs.ts'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { assessRisk, type RiskAssessment, riskCountries } from './assess-risk.ts'
 
 const gb = loadRiskPacks('GB')
@@ -205,7 +206,7 @@ describe('whatever the text', () => {
           expect(end).toBeLessThanOrEqual(text.length)
         }
       }),
-      { seed: 20261121, numRuns: 500 },
+      { seed: seedOf(20261121), numRuns: roundsOf(100, 500) },
     )
   })
 
@@ -226,7 +227,7 @@ describe('whatever the text', () => {
           weights(assessRisk(text, indicators, gb, 'GB')),
         )
       }),
-      { seed: 20261121, numRuns: 200 },
+      { seed: seedOf(20261121), numRuns: roundsOf(40, 200) },
     )
   })
 

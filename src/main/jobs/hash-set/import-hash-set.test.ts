@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { md5, sha256 } from '../../../../test/fixtures/hash/digest-of.ts'
 import { good, setImporter } from '../../../../test/fixtures/hash/set-importer.ts'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 
 /** Behaviour common to all source formats: compression, and reasons for refusal. */
 
@@ -101,6 +102,6 @@ test('whatever a file holds, it is read or refused, and a set that comes of it i
       }
       written().check()
     }),
-    { seed: 11, numRuns: 150 },
+    { seed: seedOf(11), numRuns: roundsOf(30, 150) },
   )
 })

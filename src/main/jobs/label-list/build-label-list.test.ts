@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { decodeLabelHeader, findLabels } from '../../engine/crypto/label-file.ts'
 import { listedKey } from '../../engine/crypto/label-key.ts'
 import type { LabelRecord } from '../../engine/crypto/label-record.ts'
@@ -340,6 +341,6 @@ test('every address that was taken in is found, and no other one', async () => {
         if (!listed.includes(other)) expect(built.find(other)).toEqual([])
       },
     ),
-    { seed: 9, numRuns: 20 },
+    { seed: seedOf(9), numRuns: roundsOf(4, 20) },
   )
 })

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ones, wideExtra, zipByHand } from '../../../../test/fixtures/archive/zip-by-hand.ts'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { leiCheckDigits } from '../../engine/register/lei.ts'
 import { type LeiEntry, readLeiList } from '../../engine/register/lei-list.ts'
 import { buildLeiList } from './build-lei-list.ts'
@@ -280,7 +281,7 @@ test('a ZIP whose bytes were changed is never taken for something else', async (
       )
       if (entries !== null) expect(entries).toEqual([200, 0])
     }),
-    { seed: 8, numRuns: 150 },
+    { seed: seedOf(8), numRuns: roundsOf(30, 150) },
   )
 })
 
@@ -304,7 +305,7 @@ test('whatever the order, a list says of each LEI what its last line says', asyn
           expect(built.find(lei)?.status).toBe(status === 'MERGED' ? 'other' : status.toLowerCase())
       },
     ),
-    { seed: 11, numRuns: 40 },
+    { seed: seedOf(11), numRuns: roundsOf(8, 40) },
   )
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import { numbersFrom } from '../../../../test/numbers-from.ts'
+import { seedOf } from '../../../../test/rounds.ts'
 import type { ObservableMatch } from '../../../contract/incidents/observable-match.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { observableKeys } from '../../engine/observable/observable-keys.ts'
@@ -17,7 +18,7 @@ import { matchObservables } from './match-observables.ts'
  * label by label.
  */
 
-const random = numbersFrom(236)
+const random = numbersFrom(seedOf(236))
 const below = (bound: number) => Math.floor(random() * bound)
 const oneOf = <T>(list: readonly T[]) => list[below(list.length)] as T
 const at = '2026-01-01T00:00:00.000Z'

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { Reader, type Response } from 'mmdb-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MmdbOptions, type MmdbValue, writeMmdb } from '../../../../test/fixtures/net/write-mmdb.ts'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import type { AddressFacts } from '../../engine/net/address-facts.ts'
 import { type IpAddress, readAddress, writeAddress } from '../../engine/net/ip-block.ts'
@@ -100,7 +101,7 @@ describe('an MMDB file', () => {
           rmSync(target)
         },
       ),
-      { seed: 61, numRuns: 25 },
+      { seed: seedOf(61), numRuns: roundsOf(5, 25) },
     )
   })
 
@@ -152,7 +153,7 @@ describe('an MMDB file', () => {
           (error: unknown) => expect(error).toBeInstanceOf(Error),
         )
       }),
-      { seed: 62, numRuns: 200 },
+      { seed: seedOf(62), numRuns: roundsOf(40, 200) },
     )
   })
 })
@@ -334,7 +335,7 @@ describe('a file that is no pack', () => {
           (error: unknown) => expect(error).toBeInstanceOf(Error),
         )
       }),
-      { seed: 63, numRuns: 150 },
+      { seed: seedOf(63), numRuns: 150 },
     )
   })
 })

@@ -5,12 +5,34 @@ import { sentenceOf } from '../../operations/call/sentence-of.ts'
 import { ok } from '../../operations/data-dir/doctor.ts'
 import { riskPack } from '../../operations/knowledge/risk-pack.ts'
 import { riskPackFolder } from '../../operations/knowledge/risk-pack-folder.ts'
+import { checkDataAge } from '../../operations/system/data-age-words.ts'
+import { shippedSets } from '../../operations/system/shipped-data.ts'
 import type { Store } from '../../store/database/handle.ts'
 import { listWarningLists } from '../../store/settings/lists.ts'
 
-/** Returns the doctor's checks of the shipped packs and of the user's lists. */
-export function checkSettings(store: Store, resources: string): WorkstationCheck[] {
-  return [checkRiskPacks(resources), checkLists(store)]
+/** Returns the doctor's checks of the user's lists and of the shipped data, with their age at a time (milliseconds). */
+export function checkSettings(store: Store, resources: string, now: number): WorkstationCheck[] {
+  return [checkRiskPacks(resources), checkLists(store), ...checkShippedData(resources, now)]
+}
+
+/** The age of every set that describes something that changes. */
+function checkShippedData(resources: string, now: number): WorkstationCheck[] {
+  const today = new Date(now).toISOString().slice(0, 10)
+  try {
+    return shippedSets(resources)
+      .filter(({ max_days }) => max_days !== null)
+      .map((set) => checkDataAge(set, today))
+      .sort((one, other) => one.name.localeCompare(other.name))
+  } catch (error) {
+    return [
+      {
+        name: 'Shipped data',
+        state: 'problem',
+        finding: `The list of the shipped data cannot be read. ${sentenceOf(error, resources)}`,
+        remedy: 'Install Skerry again.',
+      },
+    ]
+  }
 }
 
 function checkRiskPacks(resources: string): WorkstationCheck {

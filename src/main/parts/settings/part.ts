@@ -11,7 +11,7 @@ export const settingsPart: Part = {
   name: 'settings',
   windowHandlers: async () => (await import('./window-handlers.ts')).settingsHandlers,
   restorer: async () => (await import('./restorer.ts')).settingsRestorer,
-  open: ({ store, resources, isAlone, reloadSettings, publish }) => {
+  open: ({ store, clock, resources, isAlone, reloadSettings, publish }) => {
     if (isAlone) purgeWarningLists(store)
     const lists = new Late(
       async () => new (await import('./lists.ts')).Lists(store, () => publish('lists', {})),
@@ -27,7 +27,7 @@ export const settingsPart: Part = {
       close: async () => {
         if (isAlone) purgeWarningLists(store)
       },
-      checks: async () => (await import('./checks.ts')).checkSettings(store, resources),
+      checks: async () => (await import('./checks.ts')).checkSettings(store, resources, clock.now()),
     }
   },
 }

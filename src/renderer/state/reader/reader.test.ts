@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { Seeded } from '../../../../test/fixtures/register/seeded.ts'
+import { seedsOf } from '../../../../test/rounds.ts'
 import { type Problem, problem } from '../../../contract/problem.ts'
 
 /** Listeners for the return of the host. */
@@ -31,7 +32,7 @@ function numbered(question?: () => unknown) {
 }
 
 it('what is shown last is what was answered to the last request, in 500 seeded orders of late, lost and doubled answers', async () => {
-  for (let seed = 1; seed <= 500; seed++) {
+  for (const seed of seedsOf(1, 500)) {
     const random = new Seeded(seed)
     const { open, shown, reader } = numbered()
     const count = 2 + random.below(5)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seedOf } from '../../../../test/rounds.ts'
 import { type Box, chooseLabels, type Label } from './choose-labels.ts'
 
 /**
@@ -74,7 +75,7 @@ describe('labels of a graph', () => {
               expect(inTheWay(text).some((other) => other.rank >= (rank ?? 0))).toBe(true)
         }
       }),
-      { seed: 20261126 },
+      { seed: seedOf(20261126) },
     )
   })
 })

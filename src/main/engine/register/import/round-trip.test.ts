@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { golden as goldenFile } from '../../../../../test/fixtures/register/golden-package.ts'
 import { goldenTables, shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
+import { roundsOf, seedOf } from '../../../../../test/rounds.ts'
 import { DerivedRegister } from '../model/derived-register.ts'
 import { registerOf } from '../model/few-records.ts'
 import { randomRegister } from '../model/random-register.ts'
@@ -53,7 +54,7 @@ describe('tables that were imported', () => {
         expect(cellsOf(register.tables())).toEqual(cellsOf(tables))
         expect(importInto(register, tables)).toMatchObject({ ...unchanged, notes: [] })
       }),
-      { seed: 21, numRuns: 1500 },
+      { seed: seedOf(21), numRuns: roundsOf(300, 1500) },
     )
   })
 
@@ -65,7 +66,7 @@ describe('tables that were imported', () => {
           const register = registerOf(taxonomy, records)
           expect(importInto(register, register.tables())).toMatchObject(unchanged)
         }),
-        { seed: 22, numRuns: 1500 },
+        { seed: seedOf(22), numRuns: roundsOf(300, 1500) },
       )
     },
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
+import { roundsOf, seedOf } from '../../../../../test/rounds.ts'
 import { checkTables } from '../checks/register-check.ts'
 import type { Tables } from '../table.ts'
 import { registerOf } from './few-records.ts'
@@ -26,7 +27,7 @@ describe('rows of a coherent register', () => {
         for (const [template, { length }] of tables) met.set(template, (met.get(template) ?? 0) + length)
         expect(findingsOn(tables)).toEqual([])
       }),
-      { seed: 11, numRuns: 800 },
+      { seed: seedOf(11), numRuns: roundsOf(160, 800) },
     )
     // the registers are large enough for the test to be meaningful
     for (const { code } of taxonomy.templates)

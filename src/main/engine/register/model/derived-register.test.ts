@@ -4,6 +4,7 @@ import { fullRegister } from '../../../../../test/fixtures/register/full-registe
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
 import { changeSequence } from '../../../../../test/fixtures/register/random-changes.ts'
 import { rowTexts } from '../../../../../test/fixtures/register/row-texts.ts'
+import { roundsOf, seedOf } from '../../../../../test/rounds.ts'
 import { checkTables, RegisterCheck } from '../checks/register-check.ts'
 import type { TableRow } from '../table.ts'
 import { DerivedRegister, type RowChange } from './derived-register.ts'
@@ -32,7 +33,7 @@ describe('rows after changes', () => {
           expect(rowTexts(derived)).toEqual(rowTexts(registerOf(taxonomy, records)))
         }
       }),
-      { seed: 1, numRuns: 400 },
+      { seed: seedOf(1), numRuns: roundsOf(80, 400) },
     )
   })
 
@@ -45,7 +46,7 @@ describe('rows after changes', () => {
         const tables = derived.tables()
         expect([...check.findings(tables)]).toEqual(checkTables(taxonomy, tables, facts))
       }),
-      { seed: 2, numRuns: 120 },
+      { seed: seedOf(2), numRuns: roundsOf(24, 120) },
     )
   })
 })
@@ -69,7 +70,7 @@ describe('the tables of a register', () => {
           expect(cellTexts(registerOf(taxonomy, others))).toEqual(cellTexts(registerOf(taxonomy, records)))
         },
       ),
-      { seed: 3, numRuns: 500 },
+      { seed: seedOf(3), numRuns: roundsOf(100, 500) },
     )
   })
 })

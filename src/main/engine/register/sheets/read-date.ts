@@ -62,7 +62,8 @@ export function readDateText(text: string, order: DayOrder): DateReading {
 export function readSerial(serial: number): DateReading {
   const days = Math.floor(serial)
   if (days >= 19_000_101 && days <= 99_991_231 && days === serial) return readDateText(String(days), null)
-  if ((days < earliestSerial || days > latestSerial) && days !== openSerial)
+  // NaN is no day either: a sheet may hold it
+  if (!(days >= earliestSerial && days <= latestSerial) && days !== openSerial)
     return unknown('it is a number, but not that of a plausible date')
   const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
   const reading = { day, why: 'the day number of a spreadsheet' }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goldenTables, lists, plain, taxonomy } from '../../../../../test/fixtures/register/golden-sheets.ts'
+import { roundsOf, seedOf } from '../../../../../test/rounds.ts'
 import { enterText, joinLines } from '../../../../contract/entered-text.ts'
 import { isProblem } from '../../../../contract/problem.ts'
 import type { RawCell } from '../../office/raw-cell.ts'
@@ -197,7 +198,7 @@ test('texts, amounts, numbers and days of any kind read back as they were, witho
         expect(reading.changes).toEqual([])
       },
     ),
-    { seed: 23, numRuns: 40 },
+    { seed: seedOf(23), numRuns: roundsOf(8, 40) },
   )
 })
 
