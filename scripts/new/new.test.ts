@@ -11,9 +11,18 @@ const root = process.cwd()
 let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'skerry-new-'))
-  for (const path of ['src', 'docs/decisions', 'tsconfig.json', 'biome.json', 'package.json', '.gitignore'])
+  for (const path of [
+    'src',
+    'docs/decisions',
+    'test/toy-part',
+    'tsconfig.json',
+    'biome.json',
+    'package.json',
+  ])
     cpSync(join(root, path), join(copy, path), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const path of ['.gitignore', 'vitest.config.ts', 'test/copied-store.ts'])
+    cpSync(join(root, path), join(copy, path))
+  for (const path of ['node_modules', 'resources']) symlinkSync(join(root, path), join(copy, path))
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -32,10 +41,10 @@ const written = (stated: string) =>
 describe('npm run new', () => {
   test('writes a part, a kind, a migration, an operation and a decision that pass types and lint', () => {
     const made = [
-      make('part', 'field-notes'),
+      make('part', 'field-logs'),
       make('kind', 'training-entries'),
       make('migration', 'more-notes'),
-      make('operation', 'field-notes', 'count-words'),
+      make('operation', 'field-logs', 'count-words'),
       make('decision', 'why-notes'),
     ].flatMap(written)
     for (const path of made) expect(existsSync(join(copy, path)), path).toBe(true)
@@ -46,7 +55,10 @@ describe('npm run new', () => {
       join(copy, 'tsconfig.new.json'),
       JSON.stringify({
         extends: './tsconfig.json',
-        files: [...code.filter(isNew), 'src/main/parts/operations.ts'],
+        files: [
+          ...code.filter((path) => isNew(path) && !path.endsWith('.css')),
+          'src/main/parts/operations.ts',
+        ],
         include: [],
       }),
     )
@@ -55,6 +67,33 @@ describe('npm run new', () => {
       cwd: copy,
       stdio: 'pipe',
     })
+  })
+
+  test('writes a part that is whole: its own tests pass as they were written', () => {
+    const tests = [
+      'src/main/parts/field-logs/field-logs.test.ts',
+      'src/renderer/field-logs/field-logs-words.test.ts',
+    ]
+    for (const path of tests) expect(existsSync(join(copy, path)), path).toBe(true)
+    const report = join(copy, 'report.json')
+    const ended = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=json',
+        `--outputFile=${report}`,
+        ...tests,
+      ],
+      // workers are started from the sources of the copy, which is not built
+      { cwd: copy, encoding: 'utf8', env: { ...process.env, SKERRY_BUILT: '0' } },
+    )
+    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+      string,
+      number
+    >
+    expect(numPassedTests, `${ended.stdout}${ended.stderr}`).toBe(numTotalTests)
+    expect(numTotalTests).toBeGreaterThan(8)
   })
 
   test('numbers what is numbered after what is there, in order', () => {

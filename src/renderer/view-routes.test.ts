@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { seedOf } from '../../test/rounds.ts'
 import { actorFacets } from '../contract/workstation/actors/actor-facets.ts'
 import { actorOrders } from '../contract/workstation/actors/actor-orders.ts'
@@ -9,21 +9,49 @@ import { alertsSpelling } from './alerts/route.ts'
 import { caseSections, casesSpelling } from './cases/route.ts'
 import { lookupKinds, lookupSpelling, lookupTools } from './lookups/route.ts'
 import { registerPages, registerSpelling } from './register/route.ts'
-import { settingsSections, settingsSpelling } from './settings/route.ts'
-import { parseRoute, type Route, routePath, spellRoutes } from './state/route.ts'
+import { settingsSpelling } from './settings/route.ts'
+import { ownSections } from './settings/sections.ts'
+import { parseRoute, type Route, routePath, type Spelling } from './state/route.ts'
+import { type SettingsSection, settingsSections, showViews, type View } from './state/view.ts'
 import { triageSpelling } from './triage/route.ts'
 import { laterSpelling, laterViews } from './unbuilt/route.ts'
 
-spellRoutes([
+/** A section that another view brings. */
+const notesSection: SettingsSection = {
+  name: 'notes',
+  label: 'Notes',
+  words: '',
+  group: 'work',
+  Section: () => null,
+}
+const brought: Readonly<Record<string, readonly SettingsSection[]>> = {
+  actors: [notesSection],
+  settings: ownSections,
+}
+const spellings = [
   triageSpelling,
   lookupSpelling,
   alertsSpelling,
   casesSpelling,
   registerSpelling,
-  settingsSpelling,
   actorsSpelling,
+  settingsSpelling,
   ...laterViews.map(laterSpelling),
-])
+] as readonly Spelling[]
+
+// of a view only what its routes are read by
+showViews(
+  spellings.map(
+    (spelling) => ({ spelling, settingsSections: brought[spelling.view] ?? [] }) as unknown as View,
+  ),
+)
+
+test('sections of Settings stand in their groups, whichever view brings them', () => {
+  const names = settingsSections().map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['workstation', 'appearance'])
+  expect(names.slice(6, 9)).toEqual(['data-packs', 'notes', 'activity'])
+  expect(names.at(-1)).toBe('about')
+})
 
 describe('routes', () => {
   it.each<[string, Route]>([
@@ -36,6 +64,7 @@ describe('routes', () => {
     ['/triage/01JD?value=a%26b&value=c', { view: 'triage', session: '01JD', values: ['a&b', 'c'] }],
     ['/settings', { view: 'settings', section: 'workstation' }],
     ['/settings/keys', { view: 'settings', section: 'keys' }],
+    ['/settings/notes', { view: 'settings', section: 'notes' }],
     ['/settings/nothing', { view: 'unknown', path: '/settings/nothing' }],
     ['/ip/192.0.2.1', { view: 'lookup', subject: { kind: 'ip', value: '192.0.2.1' } }],
     ['/ip/2001:db8::/46', { view: 'lookup', subject: { kind: 'ip', value: '2001:db8::/46' } }],
@@ -116,7 +145,10 @@ describe('routes', () => {
       .filter((value) => value.isWellFormed())
     const route: fc.Arbitrary<Route> = fc.oneof(
       fc.record({ view: fc.constant('triage' as const), session: fc.option(text) }),
-      fc.record({ view: fc.constant('settings' as const), section: fc.constantFrom(...settingsSections) }),
+      fc.record({
+        view: fc.constant('settings' as const),
+        section: fc.constantFrom(...settingsSections().map(({ name }) => name)),
+      }),
       fc.record({
         view: fc.constant('lookup' as const),
         subject: fc.option(fc.record({ kind: fc.constantFrom(...lookupKinds), value: text })),

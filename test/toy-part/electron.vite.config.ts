@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { mergeConfig, type Plugin, type UserConfig } from 'vite'
 import own from '../../electron.vite.config.ts'
+import type { Operation } from '../../src/contract/operation.ts'
+import { formLimits } from '../../src/contract/workstation/window/form-limits.ts'
+import { windowFacts } from '../../src/contract/workstation/window/window-facts.ts'
+import { operations, windowOperations } from '../../src/main/parts/operations.ts'
+import { fieldNoteOperations, fieldNoteWindowOperations } from './contract.ts'
 import { builtFolder, root, touchedByKind, touchedByLookup, touchedLists } from './touched-lists.ts'
 
 /** Resolves each touched list to the version with the toy part; imports from that version get the original list. */
@@ -37,10 +42,18 @@ const {
   readonly renderer?: UserConfig
 }
 
+const all = [...operations, ...(fieldNoteOperations as readonly unknown[] as readonly Operation[])]
+const ofWindow = [...windowOperations, ...fieldNoteWindowOperations]
+/** What the page is built with: this configuration is read before the lists are replaced. */
+const define = {
+  __WINDOW_FACTS__: JSON.stringify(windowFacts(all, ofWindow)),
+  __FORM_LIMITS__: JSON.stringify(formLimits(ofWindow)),
+}
+
 /** Skerry with the toy part, built with the normal settings, into a folder of its own. */
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default {
   main: mergeConfig(main, { plugins: [withToyPart()], ...to('main') }),
   preload: mergeConfig(preload, to('preload')),
-  renderer: mergeConfig(renderer, { plugins: [withToyPart()], ...to('renderer') }),
+  renderer: mergeConfig(renderer, { define, plugins: [withToyPart()], ...to('renderer') }),
 }

@@ -1,7 +1,13 @@
 import type { Migration } from '../../src/main/store/migrations/migration.ts'
 
-export const notesMigration: Migration = {
+export const fieldNotes: Migration = {
   number: 9990,
-  name: 'notes',
-  sql: 'CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL, at TEXT NOT NULL) STRICT',
+  name: 'field-notes',
+  sql: `
+    CREATE TABLE field_note (
+      id TEXT PRIMARY KEY,
+      text TEXT NOT NULL,
+      at TEXT NOT NULL
+    ) STRICT;
+  `,
 }

@@ -3,64 +3,70 @@ import { implement } from '../../src/main/operations/call/implement.ts'
 import type { Part } from '../../src/main/operations/call/part.ts'
 import { restorerOf } from '../../src/main/operations/undo/restorer.ts'
 import { inAct } from '../../src/main/store/log/log.ts'
-import { noteOperations, noteWindowOperations } from './contract.ts'
-import { listNotes, notesWith, noteTable } from './notes.ts'
+import { fieldNoteOperations, fieldNoteWindowOperations } from './contract.ts'
+import { importFile, interruptedImport } from './import-file.ts'
+import { everyFieldNote, fieldNotesWith, fieldNoteTable } from './records.ts'
 
-function report({ store, publish }: Pick<Tools, 'store' | 'publish'>): void {
-  publish('notes', { total: listNotes(store).length })
-}
+const changed = ({ publish }: Pick<Tools, 'publish'>) => publish('field-notes', {})
 
-/** Notes: texts, and the values that occur in them. */
-export const notesPart: Part = {
-  name: 'notes',
-  handlers: implement<typeof noteOperations, Context>(noteOperations, {
-    'notes.list': (_input, { store }) => ({ notes: listNotes(store) }),
-    'notes.about': ({ ip }, { store }) => ({ ip, notes: notesWith(store, ip) }),
+/** Field notes: what for. */
+export const fieldNotesPart: Part = {
+  name: 'field-notes',
+  handlers: implement<typeof fieldNoteOperations, Context>(fieldNoteOperations, {
+    'fieldNotes.list': (_input, { store }) => ({ entries: everyFieldNote(store) }),
+    'fieldNotes.about': ({ ip }, { store }) => ({ ip, entries: fieldNotesWith(store, ip) }),
   }),
   windowHandlers: async () =>
-    implement<typeof noteWindowOperations, Context>(noteWindowOperations, {
-      'notes.read': (_input, { store }) => ({ notes: listNotes(store) }),
-      'notes.add': ({ text }, context) => {
-        const draft = context.draft(`Added the note ${text}`)
-        const note = { text, at: draft.at }
-        inAct(context.store, draft, (act) => noteTable.put(act, draft.id, note))
-        report(context)
-        return { id: draft.id, ...note }
+    implement<typeof fieldNoteWindowOperations, Context>(fieldNoteWindowOperations, {
+      'fieldNotes.read': (_input, { store }) => ({ entries: everyFieldNote(store) }),
+      'fieldNotes.add': ({ text }, context) => {
+        const draft = context.draft(`Added the field note ${text}`)
+        const content = { text, at: draft.at }
+        inAct(context.store, draft, (act) => fieldNoteTable.put(act, draft.id, content))
+        changed(context)
+        return { entry: { id: draft.id, ...content } }
       },
+      'fieldNotes.clear': (_input, context) => {
+        const all = everyFieldNote(context.store)
+        if (all.length === 0) return { deleted: 0 }
+        inAct(context.store, context.draft('Deleted all field notes'), (act) => {
+          for (const { id } of all) fieldNoteTable.delete(act, id)
+        })
+        changed(context)
+        return { deleted: all.length }
+      },
+      'fieldNotes.import': importFile,
     }),
-  restorer: async () => restorerOf([noteTable]),
+  restorer: async () => restorerOf([fieldNoteTable]),
   open: (tools) => ({
-    // the state of a scan: kept where a note names the domain, else known to an instance
-    answers: ({ operation, input }) => {
-      if (operation.name !== 'domain.readStatus') return []
-      const { domain } = input as { readonly domain: string }
-      const answer = (origin: string) => () => ({ status: 'success', origin })
-      return notesWith(tools.store, domain).length > 0
-        ? [{ to: 'kept', ageSeconds: 0, answer: answer('cache') }]
-        : [{ to: 'instance', quotaLeft: null, answer: answer('instance') }]
-    },
-    restored: () => report(tools),
+    restored: () => changed(tools),
+    interrupted: (job) => interruptedImport(job, tools.store.reader),
     find: async (words, limit) =>
-      notesWith(tools.store, words)
+      fieldNotesWith(tools.store, words)
         .slice(0, limit)
         .map(({ id, text, at }) => ({
-          group: 'Notes',
-          what: 'note',
+          group: 'Field notes',
+          what: 'field note',
           title: text,
           detail: at,
           is_value: false,
-          link: `/notes/${id}`,
+          link: `/field-notes/${id}`,
         })),
     mentions:
       async () =>
       ({ values }) => {
         const places = values
-          .flatMap(({ value }) => notesWith(tools.store, value))
-          .map(({ id, text, at }) => ({ kind: 'note', id, title: text, count: 1, at }))
+          .flatMap(({ value }) => fieldNotesWith(tools.store, value))
+          .map(({ id, text, at }) => ({ kind: 'field-note', id, title: text, count: 1, at }))
         return { total: places.length, places }
       },
     checks: async () => [
-      { name: 'Notes', state: 'ok', finding: `${listNotes(tools.store).length} kept`, remedy: null },
+      {
+        name: 'Field notes',
+        state: 'ok',
+        finding: `${everyFieldNote(tools.store).length} kept`,
+        remedy: null,
+      },
     ],
   }),
 }

@@ -1,17 +1,17 @@
 import type { Spelling } from '../../src/renderer/state/route.ts'
 
-/** All notes, or the selected one. */
-export type NotesRoute = { readonly view: 'notes'; readonly note: string | null }
+/** All field notes; one of them is marked. */
+export type FieldNotesRoute = { readonly view: 'fieldNotes'; readonly id: string | null }
 
 declare module '../../src/renderer/state/route.ts' {
   interface Routes {
-    readonly notes: NotesRoute
+    readonly fieldNotes: FieldNotesRoute
   }
 }
 
-export const notesSpelling: Spelling<NotesRoute> = {
-  view: 'notes',
-  words: ['notes'],
-  parse: (_word, [note = null, ...more]) => (more.length === 0 ? { view: 'notes', note } : null),
-  path: ({ note }) => (note === null ? '/notes' : `/notes/${note}`),
+export const fieldNotesSpelling: Spelling<FieldNotesRoute> = {
+  view: 'fieldNotes',
+  words: ['field-notes'],
+  parse: (_word, [id = null, ...more]) => (more.length === 0 ? { view: 'fieldNotes', id } : null),
+  path: ({ id }) => (id === null ? '/field-notes' : `/field-notes/${id}`),
 }

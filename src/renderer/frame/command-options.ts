@@ -139,8 +139,8 @@ function labelOf(path: string): string {
 
 /** Returns the pages of views whose content matches the words. */
 function pagesFor(words: readonly string[]): Option[] {
-  return allViews().flatMap(({ label, pages = [] }) =>
-    pages
+  return allViews().flatMap(({ label, pages }) =>
+    (pages?.() ?? [])
       .filter((page) => hasAll(words, `${label} ${page.title} ${page.words}`))
       .map(({ title, path }) => ({
         id: `page-${path}`,

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { classNames } from '../ui/class-names.ts'
-import { change, SettingRow } from './setting-row.tsx'
+import { change, SettingRow } from '../ui/setting-row.tsx'
 
 const themes = [
   { value: 'system', label: 'System' },

@@ -10,13 +10,13 @@ import { useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { change, changeInField, SettingRow, SettingSwitch } from '../ui/setting-row.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeleteKeyDialog, KeyDialog, keyDraft, SecretDialog } from './key-dialogs.tsx'
 import { noKeyWords } from './keys-words.ts'
-import { change, changeInField, SettingRow, SettingSwitch } from './setting-row.tsx'
 
 /** The local API: whether it is enabled, its address, who may connect, and its keys. */
 export function KeysSection() {

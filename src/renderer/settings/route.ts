@@ -1,21 +1,10 @@
-import { isOneOf, type Spelling } from '../state/route.ts'
+import type { Spelling } from '../state/route.ts'
+import { settingsSections } from '../state/view.ts'
 
-export const settingsSections = [
-  'workstation',
-  'appearance',
-  'keys',
-  'webhooks',
-  'allow-list',
-  'warning-lists',
-  'data-packs',
-  'targets',
-  'activity',
-  'checks',
-  'about',
-] as const
-export type SettingsSection = (typeof settingsSections)[number]
+/** Name of the section that is shown first. */
+export const firstSection = 'workstation'
 
-export type SettingsRoute = { readonly view: 'settings'; readonly section: SettingsSection }
+export type SettingsRoute = { readonly view: 'settings'; readonly section: string }
 
 declare module '../state/route.ts' {
   interface Routes {
@@ -27,8 +16,8 @@ export const settingsSpelling: Spelling<SettingsRoute> = {
   view: 'settings',
   words: ['settings'],
   parse: (_word, rest) => {
-    const section = rest.join('/') || 'workstation'
-    return isOneOf(settingsSections, section) ? { view: 'settings', section } : null
+    const section = rest.join('/') || firstSection
+    return settingsSections().some(({ name }) => name === section) ? { view: 'settings', section } : null
   },
   path: ({ section }) => `/settings/${section}`,
 }

@@ -1,42 +1,17 @@
-import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { loadSettings, useSettings } from '../state/settings-store.ts'
+import { settingsSections } from '../state/view.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { AboutSection } from './about-section.tsx'
-import { ActivitySection } from './activity-section.tsx'
-import { AllowListSection } from './allow-list-section.tsx'
-import { AppearanceSection } from './appearance-section.tsx'
-import { ChecksSection } from './checks-section.tsx'
-import { DataPacksSection } from './data-packs-section.tsx'
-import { KeysSection } from './keys-section.tsx'
-import { type SettingsRoute, type SettingsSection, settingsSections } from './route.ts'
-import { sectionNames } from './section-names.ts'
-import { TargetsSection } from './targets-section.tsx'
-import { WarningListsSection } from './warning-lists-section.tsx'
-import { WebhooksSection } from './webhooks-section.tsx'
-import { WorkstationSection } from './workstation-section.tsx'
-
-const pages: Readonly<Record<SettingsSection, ComponentType>> = {
-  workstation: WorkstationSection,
-  appearance: AppearanceSection,
-  keys: KeysSection,
-  webhooks: WebhooksSection,
-  'allow-list': AllowListSection,
-  'warning-lists': WarningListsSection,
-  'data-packs': DataPacksSection,
-  targets: TargetsSection,
-  activity: ActivitySection,
-  checks: ChecksSection,
-  about: AboutSection,
-}
+import type { SettingsRoute } from './route.ts'
 
 /** Settings: the list of sections, and the one that is open. */
 export function SettingsView({ route: { section } }: { readonly route: SettingsRoute }) {
   const { settings, problem } = useSettings()
-  const { label } = sectionNames[section]
-  const Section = pages[section]
+  const sections = settingsSections()
+  const shown = sections.find(({ name }) => name === section)
+  const label = shown?.label ?? ''
   useEffect(() => {
     document.title = `${label} – Settings – Skerry`
     return () => {
@@ -47,19 +22,19 @@ export function SettingsView({ route: { section } }: { readonly route: SettingsR
     <div className="settings">
       <nav className="settings-nav" aria-label="Settings">
         <ul>
-          {settingsSections.map((each) => {
-            const path = routePath({ view: 'settings', section: each })
+          {sections.map(({ name, label: words }) => {
+            const path = routePath({ view: 'settings', section: name })
             return (
-              <li key={each}>
+              <li key={name}>
                 <a
                   href={path}
-                  aria-current={each === section ? 'page' : undefined}
+                  aria-current={name === section ? 'page' : undefined}
                   onClick={(event) => {
                     event.preventDefault()
                     navigate(path)
                   }}
                 >
-                  {sectionNames[each].label}
+                  {words}
                 </a>
               </li>
             )
@@ -70,8 +45,8 @@ export function SettingsView({ route: { section } }: { readonly route: SettingsR
         <h1 className="page-title">{label}</h1>
         {settings === null && problem !== null ? (
           <ProblemNote problem={problem} retry={() => void loadSettings()} />
-        ) : (
-          <Section />
+        ) : shown === undefined ? null : (
+          <shown.Section key={section} />
         )}
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { IconSettings } from '@tabler/icons-react'
 import { packImportKind } from '../packs/pack-import-kind.ts'
-import { defineView } from '../state/view.ts'
+import { defineView, settingsSections } from '../state/view.ts'
 import { loadedPage } from '../ui/loaded-page.tsx'
-import { settingsSections, settingsSpelling } from './route.ts'
-import { sectionNames } from './section-names.ts'
+import { firstSection, settingsSpelling } from './route.ts'
+import { loadOwnSections, ownSections } from './sections.ts'
 
-const readAhead = () => import('./settings-view.tsx')
+const loadPage = () => import('./settings-view.tsx')
 
 /** Settings of the workstation; its pages can be found by their content. */
 export const settingsView = defineView({
@@ -13,21 +13,16 @@ export const settingsView = defineView({
   label: 'Settings',
   icon: IconSettings,
   letter: ',',
-  start: { view: 'settings', section: 'workstation' },
-  Page: loadedPage(async () => (await readAhead()).SettingsView),
-  readAhead,
+  start: { view: 'settings', section: firstSection },
+  Page: loadedPage(async () => (await loadPage()).SettingsView),
+  readAhead: () => Promise.all([loadPage(), loadOwnSections()]),
   jobKinds: { 'pack-import': packImportKind },
-  intake: ({ section }) =>
-    section !== 'data-packs'
-      ? null
-      : {
-          words: 'Drop to import a data pack',
-          begun: null,
-          take: async (files) => (await import('./dropped-packs.ts')).importDroppedPacks(files),
-        },
-  pages: settingsSections.map((section) => ({
-    title: sectionNames[section].label,
-    words: sectionNames[section].words,
-    path: settingsSpelling.path({ view: 'settings', section }),
-  })),
+  intake: ({ section }) => settingsSections().find(({ name }) => name === section)?.intake ?? null,
+  settingsSections: ownSections,
+  pages: () =>
+    settingsSections().map(({ name, label, words }) => ({
+      title: label,
+      words,
+      path: settingsSpelling.path({ view: 'settings', section: name }),
+    })),
 })

@@ -7,7 +7,7 @@ import { loadSettings, useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
-import { change, changeInField, SettingRow, SettingSwitch } from './setting-row.tsx'
+import { change, changeInField, SettingRow, SettingSwitch } from '../ui/setting-row.tsx'
 import { textsWords } from './workstation-words.ts'
 
 const countries: Readonly<Record<Settings['country'], string>> = {

@@ -31,6 +31,23 @@ export type Intake = {
   readonly begun: string | null
 }
 
+/** The groups of sections of Settings, in their order: what the workstation is and knows, work in the views, upkeep. */
+export const sectionGroups = ['workstation', 'work', 'upkeep'] as const
+
+/** A section of Settings. */
+export type SettingsSection = {
+  /** Its word in the address: `/settings/<name>`. */
+  readonly name: string
+  readonly label: string
+  /** Words besides its label by which the command bar finds it. */
+  readonly words: string
+  /** Where it stands; within a group, sections follow the order of the views that bring them. */
+  readonly group: (typeof sectionGroups)[number]
+  readonly Section: ComponentType
+  /** What it does with files dropped on it. */
+  readonly intake?: Intake
+}
+
 /** How a view shows a kind of job in the status bar; by default its title, state and progress. */
 export type JobKind = {
   readonly words?: (job: Job) => string
@@ -75,7 +92,10 @@ export type View<R extends Route = Route> = {
   readonly statusItem?: ComponentType
   /** What would be lost if the window were closed now, in words. */
   readonly lostByClosing?: () => readonly string[]
-  readonly pages?: readonly ViewPage[]
+  /** Its pages as far as words find them. */
+  readonly pages?: () => readonly ViewPage[]
+  /** What it has to be set, shown in Settings. */
+  readonly settingsSections?: readonly SettingsSection[]
   /** Its keys, listed while the view is not shown. */
   readonly keys?: readonly KeyFact[]
   /** Hook that returns the number of items waiting for a decision, shown in the rail. */
@@ -103,6 +123,12 @@ export function showViews(list: readonly View[]): void {
 /** Returns the views, in the order of the day's work. */
 export function allViews(): readonly View[] {
   return views
+}
+
+/** Returns the sections of Settings that the views bring, in their order. */
+export function settingsSections(): readonly SettingsSection[] {
+  const all = views.flatMap(({ settingsSections: own = [] }) => own)
+  return sectionGroups.flatMap((group) => all.filter((section) => section.group === group))
 }
 
 /** Returns the acts on the chosen items, in the order of their titles. */

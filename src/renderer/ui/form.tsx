@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { FormOperation } from '../../contract/workstation/window/form-limits.ts'
+import type { WindowOperationName } from '../../contract/workstation/window/bridge.ts'
 import { maxLengthOf } from '../state/form-limits.ts'
 import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
@@ -36,7 +36,7 @@ const useForms = create<Readonly<Record<string, FormState | undefined>>>(() => (
 const shownForms = new Set<string>()
 
 type FormContent = {
-  readonly operation: FormOperation | null
+  readonly operation: WindowOperationName | null
   readonly submit: () => void
   readonly isBusy: boolean
   readonly problem: Problem | null
@@ -58,7 +58,7 @@ export function useForm(): FormContent {
 
 export type FormProps = {
   /** The operation that the form calls, which says how long its fields may be; null when it calls none. */
-  readonly operation: FormOperation | null
+  readonly operation: WindowOperationName | null
   /** Identifies the form among those shown at the same time. */
   readonly name: string
   /** Whether it can be submitted. */

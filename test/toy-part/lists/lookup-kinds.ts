@@ -1,6 +1,6 @@
 import { type AnyLookupKind, lookupKinds as own } from '../../../src/contract/lookups/lookup-kinds.ts'
-import { noteKind } from '../note-kind.ts'
+import { fieldNoteKind } from '../lookup-kind.ts'
 
 export type { AnyLookupKind }
 
-export const lookupKinds: readonly AnyLookupKind[] = [...own, noteKind]
+export const lookupKinds: readonly AnyLookupKind[] = [...own, fieldNoteKind]

@@ -1,5 +1,5 @@
 import type { View } from '../../../src/renderer/state/view.ts'
 import { views as own } from '../../../src/renderer/views.ts'
-import { notesView } from '../view.tsx'
+import { fieldNotesView } from '../view.ts'
 
-export const views: readonly View[] = [...own, notesView]
+export const views: readonly View[] = [...own, fieldNotesView]

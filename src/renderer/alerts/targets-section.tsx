@@ -10,9 +10,9 @@ import { useSettings } from '../state/settings-store.ts'
 import { readSpan, writeSpan } from '../state/span.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
+import { change } from '../ui/setting-row.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { toast } from '../ui/toast.tsx'
-import { change } from './setting-row.tsx'
 
 type Targets = Settings['sla_targets']
 

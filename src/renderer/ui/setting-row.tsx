@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Settings } from '../../contract/workstation/settings/settings.ts'
 import { changeSettings, useSettings } from '../state/settings-store.ts'
-import { sentenceOf } from '../ui/refused-input.ts'
-import { toastProblem } from '../ui/toast.tsx'
+import { sentenceOf } from './refused-input.ts'
+import { toastProblem } from './toast.tsx'
 
 /** Changes settings and reports a refusal. */
 export async function change(settings: Partial<Settings>): Promise<void> {
