@@ -217,7 +217,9 @@ test('a port that cannot be is refused in a sentence', async ({ page, host }) =>
   const port = page.getByRole('textbox', { name: 'Port' })
   await port.fill('70000')
   await port.press('Enter')
-  await expect(messages(page)).toContainText('A port must be a whole number from 0 to 65535.')
+  await expect(page.getByText('It must be a whole number from 0 to 65535.')).toBeVisible()
+  // what was refused is still in the field, and is not taken for saved
+  await expect(port).toHaveValue('70000')
 })
 
 /** Adds values to the allow-list. */

@@ -4,9 +4,10 @@ import { cancelJob, showJob } from '../../src/renderer/jobs/jobs.ts'
 import { invoke } from '../../src/renderer/state/bridge.ts'
 import { useDraft } from '../../src/renderer/state/draft.ts'
 import { beginUpload, sendFile } from '../../src/renderer/state/send-upload.ts'
+import { act } from '../../src/renderer/ui/act.ts'
 import { FileField } from '../../src/renderer/ui/file-field.tsx'
 import { FormDialog, TextField } from '../../src/renderer/ui/form.tsx'
-import { toastActs, toastProblem } from '../../src/renderer/ui/toast.tsx'
+import { toastProblem } from '../../src/renderer/ui/toast.tsx'
 import { fieldNotesSpelling } from './route.ts'
 
 type DialogProps = { readonly onClose: () => void }
@@ -20,12 +21,7 @@ export function AddDialog({ onClose }: DialogProps) {
     isUnsaved: ({ text }) => text.trim() !== '',
   })
   const text = fields.text.trim()
-  const submit = async () => {
-    const answer = await invoke('fieldNotes.add', { text })
-    if (isProblem(answer)) return answer
-    toastActs('Added a field note.', answer)
-    return null
-  }
+  const submit = () => act('fieldNotes.add', { text }, { done: 'Added a field note.', refusal: 'caller' })
   return (
     <FormDialog
       operation="fieldNotes.add"

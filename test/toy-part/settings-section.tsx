@@ -1,17 +1,11 @@
-import { isProblem } from '../../src/contract/problem.ts'
-import { invoke } from '../../src/renderer/state/bridge.ts'
 import { useOperation } from '../../src/renderer/state/reader/use-operation.ts'
+import { act } from '../../src/renderer/ui/act.ts'
 import { Button } from '../../src/renderer/ui/button.tsx'
 import { ProblemNote } from '../../src/renderer/ui/problem-note.tsx'
 import { SettingRow } from '../../src/renderer/ui/setting-row.tsx'
-import { toastActs, toastProblem } from '../../src/renderer/ui/toast.tsx'
 import { countWords } from './words.ts'
 
-async function clear(): Promise<void> {
-  const answer = await invoke('fieldNotes.clear', {})
-  if (isProblem(answer)) toastProblem(answer)
-  else toastActs('Deleted all field notes.', answer)
-}
+const clear = () => act('fieldNotes.clear', {}, { done: 'Deleted all field notes.' })
 
 /** The field notes in Settings: how many there are, and deleting them. */
 export function FieldNotesSection() {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { ActorDecisions } from '../../contract/workstation/actors/actor-decisions.ts'
-import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { toastActs, toastProblem, undoNewest } from '../ui/toast.tsx'
+import { undoNewest } from '../ui/toast.tsx'
 import { sourceLabel } from './actor-words.ts'
 import { decisionWords } from './claim-words.ts'
 import { joinActors } from './decide.ts'
@@ -149,11 +149,7 @@ function Claimants({ actors }: { readonly actors: readonly Claimant[] }) {
 }
 
 function Decisions({ decisions }: Pick<ActorDecisions, 'decisions'>) {
-  const remove = async (id: string) => {
-    const answer = await invoke('actorDecisions.remove', { id })
-    if (isProblem(answer)) toastProblem(answer)
-    else toastActs('Removed the decision.', answer)
-  }
+  const remove = (id: string) => act('actorDecisions.remove', { id }, { done: 'Removed the decision.' })
   const none = noDecisionsWords(decisions)
   return (
     <section aria-label="Your decisions">

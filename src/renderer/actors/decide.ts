@@ -1,7 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
-import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { act } from '../ui/act.ts'
 
 /** Decisions on which entries of sets are the same actor; each can be taken back. */
 
@@ -9,9 +8,11 @@ type Named = { readonly slug: string; readonly name: string }
 
 /** Joins two actors; true when it was done. */
 export async function joinActors(one: Named, other: Named): Promise<boolean> {
-  const answer = await invoke('actorDecisions.join', { slug: one.slug, other: other.slug })
-  if (isProblem(answer)) toastProblem(answer)
-  else toastActs(`Joined ${one.name} with ${other.name}.`, answer)
+  const answer = await act(
+    'actorDecisions.join',
+    { slug: one.slug, other: other.slug },
+    { done: `Joined ${one.name} with ${other.name}.` },
+  )
   return !isProblem(answer)
 }
 
@@ -20,11 +21,10 @@ export async function partEntry(
   actor: Named,
   entry: { readonly id: string; readonly name: string },
 ): Promise<void> {
-  const answer = await invoke('actorDecisions.part', { slug: actor.slug, entry: entry.id })
-  if (isProblem(answer)) {
-    toastProblem(answer)
-    return
-  }
-  toastActs(`Split ${entry.name} from ${actor.name}.`, answer)
-  navigate({ view: 'actors', page: 'profile', slug: answer.slug })
+  const answer = await act(
+    'actorDecisions.part',
+    { slug: actor.slug, entry: entry.id },
+    { done: `Split ${entry.name} from ${actor.name}.` },
+  )
+  if (!isProblem(answer)) navigate({ view: 'actors', page: 'profile', slug: answer.slug })
 }

@@ -1,9 +1,7 @@
-import { isProblem } from '../../contract/problem.ts'
 import { maxAlertStates, type OpenedAlert } from '../../contract/workstation/alerts/alert-inbox.ts'
-import { invoke } from '../state/bridge.ts'
 import { countOf, formatMoment } from '../state/format.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { rawOnlyWords } from './alert-words.ts'
 import { readInboxAnew } from './inbox.ts'
 
@@ -11,12 +9,12 @@ import { readInboxAnew } from './inbox.ts'
 
 type Alert = OpenedAlert['alert']
 
-async function review(alert: Alert, outcome: 'seen' | 'triage'): Promise<void> {
-  const answer = await invoke('alertInbox.reviewChanged', { ids: [alert.id], outcome })
-  if (isProblem(answer)) toastProblem(answer)
-  else toastActs(outcome === 'seen' ? 'Marked as seen.' : 'Put back into triage.', answer)
-  readInboxAnew()
-}
+const review = (alert: Alert, outcome: 'seen' | 'triage') =>
+  act(
+    'alertInbox.reviewChanged',
+    { ids: [alert.id], outcome },
+    { done: outcome === 'seen' ? 'Marked as seen.' : 'Put back into triage.', again: () => readInboxAnew() },
+  )
 
 /** Says that an alert changed after it was decided about, until somebody looked at that or decides anew. */
 export function ChangedSince({ alert }: { readonly alert: Alert }) {

@@ -1,9 +1,9 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { addToCase } from '../cases/shared/add-to-case.ts'
-import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
-import { leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { act } from '../ui/act.ts'
+import { leadTo, toastProblem } from '../ui/toast.tsx'
 import { acknowledgedWords } from './acknowledge-words.ts'
 import { chosenAlerts } from './chosen-alerts.ts'
 import { decidedWords } from './decided-words.ts'
@@ -25,25 +25,19 @@ const manyAlerts = 100
 /** Whether an act is too long for a dialog to wait; its end is then reported as for every act. */
 export const isLongAct = (alerts: number) => alerts > manyAlerts
 
-/** Reports what failed; after a cancellation only in a plain message, since the user knows. */
-export function toastUnlessCalledOff(problem: Problem): void {
-  if (problem.details?.called_off === true) toast(problem.message)
-  else toastProblem(problem)
-}
-
 /** Dismisses the chosen alerts; returns what was refused. */
 export async function dismissChosen(reason: string, comment: string): Promise<Problem | null> {
   const ids = await chosenAlerts()
   if (isProblem(ids)) return ids
   const from = firstChosen()
-  const answer = await invoke('alertInbox.dismiss', {
-    ids,
-    reason_code: reason,
-    ...(comment.trim() === '' ? {} : { comment }),
+  const given = { ids, reason_code: reason, ...(comment.trim() === '' ? {} : { comment }) }
+  const answer = await act('alertInbox.dismiss', given, {
+    done: (decision) => decidedWords(`Dismissed ${countOf(decision.decided, 'alert')}`, decision),
+    refusal: 'caller',
+    ...afterwards,
   })
   if (isProblem(answer)) return answer
   goOnFrom(from)
-  toastActs(decidedWords(`Dismissed ${countOf(answer.decided, 'alert')}`, answer), answer, afterwards)
   return null
 }
 
@@ -54,27 +48,20 @@ export async function escalateChosen(
   title = '',
 ): Promise<boolean> {
   const from = firstChosen()
-  const answer = await invoke('alertInbox.escalate', {
-    ids: [...ids],
-    case_id: target?.id ?? null,
-    ...(title === '' ? {} : { title }),
-  })
-  if (isProblem(answer)) {
-    toastUnlessCalledOff(answer)
-    return false
-  }
-  goOnFrom(from)
-  const where = `to the ${target === null ? 'new case' : 'case'} ${answer.case_title ?? ''}`
-  toastActs(decidedWords(`Escalated ${countOf(answer.decided, 'alert')} ${where}`, answer), answer, {
-    ...afterwards,
-    lead:
-      answer.case_id === null
+  const given = { ids: [...ids], case_id: target?.id ?? null, ...(title === '' ? {} : { title }) }
+  const answer = await act('alertInbox.escalate', given, {
+    done: (decision) => {
+      const where = `to the ${target === null ? 'new case' : 'case'} ${decision.case_title ?? ''}`
+      return decidedWords(`Escalated ${countOf(decision.decided, 'alert')} ${where}`, decision)
+    },
+    lead: ({ case_id: id }) =>
+      id === null
         ? undefined
-        : leadTo(
-            'Open the case',
-            routePath({ view: 'cases', page: 'case', id: answer.case_id, section: 'alerts' }),
-          ),
+        : leadTo('Open the case', routePath({ view: 'cases', page: 'case', id, section: 'alerts' })),
+    ...afterwards,
   })
+  if (isProblem(answer)) return false
+  goOnFrom(from)
   return true
 }
 
@@ -86,9 +73,7 @@ export async function acknowledgeChosen(): Promise<void> {
     return
   }
   if (ids.length === 0) return
-  const answer = await invoke('alertInbox.acknowledge', { ids })
-  if (isProblem(answer)) toastProblem(answer)
-  else toast(acknowledgedWords(answer))
+  await act('alertInbox.acknowledge', { ids }, { done: acknowledgedWords })
 }
 
 const afterwards = { undone: () => goOnFrom(useInbox.getState().selection.active) }

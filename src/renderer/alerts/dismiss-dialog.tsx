@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
+import { reportRefusal } from '../ui/act.ts'
 import { FormDialog, TextField } from '../ui/form.tsx'
 import { dismissReasons } from './alert-words.ts'
 import { chosenKey } from './chosen-alerts.ts'
-import { dismissChosen, isLongAct, toastUnlessCalledOff } from './decide.ts'
+import { dismissChosen, isLongAct } from './decide.ts'
 import { ownReasons, rememberReason } from './own-reasons.ts'
 
 const other = ''
@@ -46,7 +47,7 @@ export function DismissDialog({ count, onClose }: { readonly count: number; read
       return refused
     })
     // a long one runs on after the dialog
-    if (isLongAct(count)) void done.then((refused) => refused !== null && toastUnlessCalledOff(refused))
+    if (isLongAct(count)) void done.then((refused) => refused !== null && reportRefusal(refused))
     else {
       const refused = await done
       if (refused !== null) return refused

@@ -3,9 +3,9 @@ import { isProblem } from '../../contract/problem.ts'
 import type { AlertRow } from '../../contract/workstation/alerts/alert-inbox.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { act } from '../ui/act.ts'
+import { toastProblem } from '../ui/toast.tsx'
 import { chosenAlerts } from './chosen-alerts.ts'
-import { toastUnlessCalledOff } from './decide.ts'
 import { mergedWords, unmergedWords } from './decided-words.ts'
 import { inboxRows, readInboxAnew, useInbox } from './inbox.ts'
 
@@ -44,18 +44,14 @@ export async function beginMerging(): Promise<void> {
   })
 }
 
-const undone = { undone: () => readInboxAnew() }
+const afterwards = { undone: () => readInboxAnew() }
 
 /** Merges alerts under one; true when done. */
 export async function mergeUnder(ids: readonly string[], under: string): Promise<boolean> {
-  const answer = await invoke('alertInbox.merge', { ids: [...ids], under })
-  if (isProblem(answer)) {
-    toastUnlessCalledOff(answer)
-    return false
-  }
+  const answer = await act('alertInbox.merge', { ids: [...ids], under }, { done: mergedWords, ...afterwards })
+  if (isProblem(answer)) return false
   readInboxAnew()
   useInbox.setState({ opened: under })
-  toastActs(mergedWords(answer), answer, undone)
   return true
 }
 
@@ -63,11 +59,6 @@ export async function mergeUnder(ids: readonly string[], under: string): Promise
 export async function takeApart(
   what: { readonly ids: string[] } | { readonly under: string },
 ): Promise<void> {
-  const answer = await invoke('alertInbox.takeApart', what)
-  if (isProblem(answer)) {
-    toastUnlessCalledOff(answer)
-    return
-  }
-  readInboxAnew()
-  toastActs(unmergedWords(answer), answer, undone)
+  const answer = await act('alertInbox.takeApart', what, { done: unmergedWords, ...afterwards })
+  if (!isProblem(answer)) readInboxAnew()
 }

@@ -1,12 +1,11 @@
-import { isProblem } from '../../contract/problem.ts'
 import { notOneWords } from '../cases/shared/put-words.ts'
-import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
+import { act } from '../ui/act.ts'
 import { FormDialog, TextField } from '../ui/form.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
-import { leadTo, toast } from '../ui/toast.tsx'
+import { leadTo } from '../ui/toast.tsx'
 import { endRaising, type Raising, useRaising } from './raise-alert.ts'
 
 /**
@@ -34,19 +33,18 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
   // begun from other items, and not raised since
   const isOther = JSON.stringify(first) !== JSON.stringify(chosen)
   const submit = async () => {
-    const answer = await invoke('alertInbox.raise', {
+    const given = {
       title,
       severity,
       ...(description.trim() === '' ? {} : { description }),
       ...(values.trim() === '' ? {} : { indicators: values }),
+    }
+    return act('alertInbox.raise', given, {
+      done: ({ added, skipped }) =>
+        `Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${notOneWords(skipped.length)}`,
+      lead: ({ id }) => leadTo('Open the alert', `/alerts/${encodeURIComponent(id)}`),
+      refusal: 'caller',
     })
-    if (isProblem(answer)) return answer
-    const { added, skipped } = answer
-    toast(
-      `Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${notOneWords(skipped.length)}`,
-      leadTo('Open the alert', `/alerts/${encodeURIComponent(answer.id)}`),
-    )
-    return null
   }
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { SavedFilter } from '../../contract/workstation/alerts/alert-saved-filters.ts'
 import { invoke } from '../state/bridge.ts'
 import { createReader } from '../state/reader/reader.ts'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { act } from '../ui/act.ts'
 import { spellListed } from './filter-address.ts'
 import { arrangeInbox, useInbox } from './inbox.ts'
 
@@ -56,17 +56,16 @@ export function showSavedFilter({ filter, order }: SavedFilter): void {
 export async function saveFilter(name: string, renamed: SavedFilter | null): Promise<Problem | null> {
   const { filter, order } = renamed ?? useInbox.getState()
   const id = renamed?.id ?? savedAs(name)?.id
-  const answer = await invoke('alertSavedFilters.save', {
-    ...(id === undefined ? {} : { id }),
-    name,
-    filter,
-    order,
-  })
-  if (isProblem(answer)) return answer
-  const done = renamed === null ? `Saved the filter ${name}.` : `Renamed the filter to ${name}.`
-  toastActs(done, answer, { undone: () => void readSavedFilters() })
-  await readSavedFilters()
-  return null
+  const answer = await act(
+    'alertSavedFilters.save',
+    { ...(id === undefined ? {} : { id }), name, filter, order },
+    {
+      done: renamed === null ? `Saved the filter ${name}.` : `Renamed the filter to ${name}.`,
+      refusal: 'caller',
+      again: readSavedFilters,
+    },
+  )
+  return isProblem(answer) ? answer : null
 }
 
 /** Returns the saved filter of this name. */
@@ -76,8 +75,9 @@ export function savedAs(name: string): SavedFilter | undefined {
 }
 
 export async function removeSavedFilter({ id, name }: SavedFilter): Promise<void> {
-  const answer = await invoke('alertSavedFilters.remove', { id })
-  if (isProblem(answer)) toastProblem(answer)
-  else toastActs(`Removed the filter ${name}.`, answer, { undone: () => void readSavedFilters() })
-  await readSavedFilters()
+  await act(
+    'alertSavedFilters.remove',
+    { id },
+    { done: `Removed the filter ${name}.`, again: readSavedFilters },
+  )
 }

@@ -4,14 +4,13 @@ import { whoWords } from '../../contract/who-words.ts'
 import type { SuppressionRow } from '../../contract/workstation/observables/suppressions.ts'
 import { ObservableSign } from '../observables/shared/observable-sign.tsx'
 import { daysFromNow } from '../observables/shared/suppress-dialog.tsx'
-import { invoke } from '../state/bridge.ts'
 import { formatMoment } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { moreSuppressionsWords, noSuppressionsWords, suppressionCount } from './suppressions-words.ts'
 
 type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boolean }
@@ -74,20 +73,22 @@ const extension = 30
 function Suppression({ row }: { readonly row: SuppressionRow }) {
   const { id, type, shown, scope, until, holds, created_at, created_by, reason } = row
   // requests run one after the other: lifting during an extension must not be undone by it
-  const last = useRef(Promise.resolve())
-  const inTurn = (act: () => Promise<void>) => {
-    last.current = last.current.then(act)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = (request: () => Promise<unknown>) => {
+    last.current = last.current.then(request)
   }
-  const lift = async () => {
-    const answer = await invoke('alertInbox.liftSuppression', { id })
-    if (isProblem(answer)) toastProblem(answer)
-    else toastActs(holds ? `Lifted the suppression of ${shown}.` : `Removed ${shown} from the list.`, answer)
-  }
-  const extend = async () => {
-    const answer = await invoke('alertInbox.extendSuppression', { id, until: daysFromNow(extension) })
-    if (isProblem(answer)) toastProblem(answer)
-    else toastActs(`Suppressed ${shown} until ${formatMoment(answer.until)}.`, answer)
-  }
+  const lift = () =>
+    act(
+      'alertInbox.liftSuppression',
+      { id },
+      { done: holds ? `Lifted the suppression of ${shown}.` : `Removed ${shown} from the list.` },
+    )
+  const extend = () =>
+    act(
+      'alertInbox.extendSuppression',
+      { id, until: daysFromNow(extension) },
+      { done: (answer) => `Suppressed ${shown} until ${formatMoment(answer.until)}.` },
+    )
   return (
     <li className="suppression">
       <ObservableSign type={type} />

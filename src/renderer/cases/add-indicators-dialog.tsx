@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
-import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
 import { FormDialog, TextField } from '../ui/form.tsx'
 import { addedIndicatorsWords, refusedIndicatorsWords } from './added-words.ts'
-import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
+import type { CasePartProps } from './use-opened-case.ts'
 
 type AddIndicatorsDialogProps = CasePartProps & { readonly onClose: () => void }
 
@@ -25,11 +24,9 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
   const [skipped, setSkipped] = useState<WindowOutput<'caseBoard.addIndicators'>['skipped']>([])
   const refused = refusedIndicatorsWords(skipped.length)
   const submit = async () => {
-    const asked = invoke('caseBoard.addIndicators', { id: opened.id, indicators: text, detection })
-    const refusal = await submitOnCase(act, asked, addedIndicatorsWords)
-    const answer = await asked
-    if (isProblem(answer)) return refusal
-    if (answer.skipped.length === 0) return null
+    const given = { id: opened.id, indicators: text, detection }
+    const answer = await act('caseBoard.addIndicators', given, addedIndicatorsWords, 'caller')
+    if (isProblem(answer) || answer.skipped.length === 0) return answer
     setSkipped(answer.skipped)
     write({ text: answer.skipped.map(({ value }) => value).join('\n') })
     return false

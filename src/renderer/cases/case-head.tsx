@@ -1,7 +1,6 @@
 import { severities } from '../../contract/severities.ts'
 import { whoWords } from '../../contract/who-words.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
-import { invoke } from '../state/bridge.ts'
 import { formatAge, formatMoment } from '../state/format.ts'
 import { type Severity, severityLabels } from '../state/labels.ts'
 import { navigate } from '../state/router.ts'
@@ -29,7 +28,7 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
   const change = (words: string, fields: Fields) => {
     const seen: Required<Fields> = { title, summary, severity, status }
     const former = Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name as keyof Fields]]))
-    return act(invoke('caseBoard.change', { id, ...fields, former }), words)
+    return act('caseBoard.change', { id, ...fields, former }, words)
   }
   const isClosed = status === 'closed'
   return (

@@ -1,5 +1,4 @@
 import { labelTag } from '../../contract/handling-labels.ts'
-import { invoke } from '../state/bridge.ts'
 import {
   type LabelKind,
   LabelSelect,
@@ -14,7 +13,8 @@ export function CaseLabels({ opened, act }: CasePartProps) {
   const { id, tags } = opened
   const set = (kind: LabelKind, level: string | null) =>
     void act(
-      invoke('caseBoard.change', { id, [kind]: level, former: { tags } }),
+      'caseBoard.change',
+      { id, [kind]: level, former: { tags } },
       level === null ? `Removed the ${kind.toUpperCase()} label.` : `Set ${labelTag(kind, level)}.`,
     )
   return labelProtocols.map((protocol) => {

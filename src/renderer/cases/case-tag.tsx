@@ -44,12 +44,12 @@ export function TagRow({ opened, act }: CasePartProps) {
   const known = useKnownTags(opened.updated_at)
   useUnsavedText('Tag of the case', draft.trim() === '' ? null : 'typing')
   const save = (next: readonly string[], words: string) =>
-    act(invoke('caseBoard.change', { id, tags: [...next], former: { tags } }), words)
+    act('caseBoard.change', { id, tags: [...next], former: { tags } }, words)
   const add = async () => {
     const tag = draft.trim()
     if (tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase())) return setDraft('')
     sent.current = tag
-    if (!(await save([...tags, tag], `Added the tag ${tag}.`))) return
+    if (isProblem(await save([...tags, tag], `Added the tag ${tag}.`))) return
     sent.current = ''
     // what was typed meanwhile stays
     setDraft((typed) => (typed.trim() === tag ? '' : typed))

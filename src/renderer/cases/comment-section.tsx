@@ -17,7 +17,7 @@ import { toastProblem } from '../ui/toast.tsx'
 import { CommentEditor, indicatorOf } from './comment-editor.tsx'
 import { emptySectionWords } from './empty-words.ts'
 import { Markdown } from './markdown.tsx'
-import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
+import type { CasePartProps } from './use-opened-case.ts'
 
 type Comment = OpenedCase['comment_list'][number]
 
@@ -156,10 +156,7 @@ function WrittenComment({ opened, act, comment, correct }: CommentProps & { read
           <IconButton
             label="Delete this comment"
             onClick={() =>
-              void act(
-                invoke('caseBoard.deleteComment', { id: opened.id, comment: id }),
-                'Deleted the comment.',
-              )
+              void act('caseBoard.deleteComment', { id: opened.id, comment: id }, 'Deleted the comment.')
             }
           >
             <IconTrash stroke={1.7} aria-hidden />
@@ -209,7 +206,7 @@ function Correction({ opened, act, comment, correction, write, isGone, leave }: 
     if (indicator === undefined) return noSuchIndicator
     if (isGone) {
       const written = { id: opened.id, body, ...(indicator === null ? {} : { indicator }) }
-      return submitOnCase(act, invoke('caseBoard.comment', written), 'Wrote the comment.')
+      return act('caseBoard.comment', written, 'Wrote the comment.', 'caller')
     }
     const change = {
       id: opened.id,
@@ -218,9 +215,7 @@ function Correction({ opened, act, comment, correction, write, isGone, leave }: 
       indicator,
       former: { body: seen.body, indicator: seen.indicator },
     }
-    return isTouched
-      ? submitOnCase(act, invoke('caseComments.correct', change), 'Corrected the comment.')
-      : null
+    return isTouched ? act('caseComments.correct', change, 'Corrected the comment.', 'caller') : null
   }
   return (
     <Form
@@ -277,7 +272,7 @@ function NewComment({ opened, act }: CasePartProps) {
     const indicator = indicatorOf(opened, about)
     if (indicator === undefined) return noSuchIndicator
     const comment = { id: opened.id, body, ...(indicator === null ? {} : { indicator }) }
-    return submitOnCase(act, invoke('caseBoard.comment', comment), 'Wrote the comment.')
+    return act('caseBoard.comment', comment, 'Wrote the comment.', 'caller')
   }
   return (
     <Form

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { invoke } from '../state/bridge.ts'
+import { isProblem } from '../../contract/problem.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
@@ -82,8 +82,8 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
     isOver.current = true
     const former = { happened_at, text: entry.words }
     const given = { id: opened.id, entry: entry.entry, ...change, former }
-    const isDone = await act(invoke('caseTimeline.correct', given), 'Corrected the entry.')
-    isOver.current = isDone && !isUnread
+    const answer = await act('caseTimeline.correct', given, 'Corrected the entry.')
+    isOver.current = !isProblem(answer) && !isUnread
     if (isOver.current) leave(isByKey)
     return false
   }

@@ -5,6 +5,7 @@ import { invoke } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
 import { useRoute } from '../state/router.ts'
 import { beginUpload, sendFile, unreadableFile } from '../state/send-upload.ts'
+import { act } from '../ui/act.ts'
 import { leadTo, toast, toastProblem } from '../ui/toast.tsx'
 import { notKeptWords } from './added-words.ts'
 import { addedFilesWords } from './evidence-words.ts'
@@ -69,9 +70,8 @@ async function addEvidence(id: string, file: File): Promise<Addition> {
 export async function addNevertheless({ key, name, duplicate }: EvidenceAddition): Promise<void> {
   if (duplicate === null) return
   takeOff(key)
-  const answer = await invoke('caseBoard.keepEvidence', { question: duplicate.question })
-  if (isProblem(answer)) toastProblem(answer)
-  else toast(`Added ${name} to the evidence again.`)
+  const done = `Added ${name} to the evidence again.`
+  await act('caseBoard.keepEvidence', { question: duplicate.question }, { done })
 }
 
 /** Discards a file whose bytes the case already contains. */

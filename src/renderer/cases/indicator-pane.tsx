@@ -61,11 +61,12 @@ export function IndicatorPane({
               onClick={() => {
                 const detection = !isForDetection(chosen)
                 void act(
-                  invoke('caseBoard.markIndicators', {
+                  'caseBoard.markIndicators',
+                  {
                     id: opened.id,
                     indicators: [chosen.id],
                     detection,
-                  }),
+                  },
                   ({ changed }) =>
                     changed === 0
                       ? detectionSentence({ ...chosen, detection: null })
@@ -79,7 +80,8 @@ export function IndicatorPane({
               hotkey="Delete"
               onClick={() =>
                 void act(
-                  invoke('caseBoard.removeIndicator', { id: opened.id, indicator: chosen.id }),
+                  'caseBoard.removeIndicator',
+                  { id: opened.id, indicator: chosen.id },
                   `Removed ${chosen.defanged} from the case.`,
                 )
               }

@@ -3,7 +3,6 @@ import { whoWords } from '../../contract/who-words.ts'
 import { maxMarked, type OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { actorsCommand, cveOf } from '../actors/shared/actors-of.tsx'
 import { ObservableSign } from '../observables/shared/observable-sign.tsx'
-import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
@@ -50,7 +49,8 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
   const remove = async () => {
     for (const { id, defanged } of chosen)
       await act(
-        invoke('caseBoard.removeIndicator', { id: opened.id, indicator: id }),
+        'caseBoard.removeIndicator',
+        { id: opened.id, indicator: id },
         `Removed ${defanged} from the case.`,
       )
     select(noSelection)
@@ -59,7 +59,7 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
   const detection = !(chosen.length > 0 && chosen.every(isForDetection))
   const mark = () => {
     const indicators = chosen.slice(0, maxMarked).map(({ id }) => id)
-    return act(invoke('caseBoard.markIndicators', { id: opened.id, indicators, detection }), (answer) =>
+    return act('caseBoard.markIndicators', { id: opened.id, indicators, detection }, (answer) =>
       markedWords(answer, detection),
     )
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
 import { whoWords } from '../../contract/who-words.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
-import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
@@ -40,10 +40,11 @@ function pathOf({ kind, target, is_here }: Link): string | null {
 /** Asks for a related case, and links the open one to it. */
 export function linkRelated(opened: OpenedCase, act: ActOnCase): void {
   const { id } = opened
-  const link = (target: string, title: string) =>
-    act(invoke('caseLinks.add', { id, links: [{ kind: 'case', target, title }] }), ({ added }) =>
-      relatedWords(added, title),
-    )
+  const link = async (target: string, title: string) => {
+    const links = [{ kind: 'case' as const, target, title }]
+    const answer = await act('caseLinks.add', { id, links }, ({ added }) => relatedWords(added, title))
+    return !isProblem(answer)
+  }
   addToCase({
     what: 'this case as related',
     newTitle: null,
@@ -73,7 +74,7 @@ export function LinkSection({ opened, act }: CasePartProps) {
   })
   const remove = async () => {
     for (const { id, title } of chosen)
-      await act(invoke('caseLinks.remove', { id: opened.id, link: id }), `Removed the link to ${title}.`)
+      await act('caseLinks.remove', { id: opened.id, link: id }, `Removed the link to ${title}.`)
     setSelection(noSelection)
   }
   useCommands('case-links', [

@@ -1,15 +1,14 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/cases/case-templates.ts'
-import { invoke } from '../state/bridge.ts'
 import { presentMoment } from '../state/clock.ts'
 import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
+import { act } from '../ui/act.ts'
 import { FormDialog, TextField } from '../ui/form.tsx'
 import { navigateInto } from '../ui/navigate-into.ts'
 import { SeverityField } from '../ui/severity-field.tsx'
-import { toastActs } from '../ui/toast.tsx'
 import { notOneWords } from './shared/put-words.ts'
 import { titleFrom } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
@@ -54,20 +53,15 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
     })
   }
   const submit = async () => {
-    const answer = await invoke('caseBoard.create', {
-      title,
-      severity,
-      indicators,
-      ...(template === null ? {} : { template: template.id }),
+    const given = { title, severity, indicators, ...(template === null ? {} : { template: template.id }) }
+    const answer = await act('caseBoard.create', given, {
+      done: ({ added, skipped }) =>
+        `Opened the case ${title.trim()} with ${countOf(added, 'indicator')}.${notOneWords(skipped)}`,
+      refusal: 'caller',
     })
-    if (isProblem(answer)) return answer
-    const { added, skipped } = answer
-    toastActs(
-      `Opened the case ${title.trim()} with ${countOf(added, 'indicator')}.${notOneWords(skipped)}`,
-      answer,
-    )
-    navigateInto({ view: 'cases', page: 'case', id: answer.id, section: 'timeline' }, 'view')
-    return null
+    if (!isProblem(answer))
+      navigateInto({ view: 'cases', page: 'case', id: answer.id, section: 'timeline' }, 'view')
+    return answer
   }
   return (
     <FormDialog

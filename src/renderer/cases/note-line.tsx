@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
 import { instantOfWall, readTimedLine } from '../../contract/timed-line.ts'
-import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
 import { KeyCap } from '../ui/button.tsx'
 import { Form, FormInput, FormProblem, type Submitted } from '../ui/form.tsx'
 import { dayWords, noteFault, noteTimeWords } from './note-words.ts'
-import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
+import type { CasePartProps } from './use-opened-case.ts'
 import { todayHere } from './written-time.ts'
 
 const noEntry = { line: '' }
@@ -34,7 +33,7 @@ export function NoteLine({ opened, act }: CasePartProps) {
     const at = read.kind === 'time' ? instantOfWall(read) : null
     const text = (read.kind === 'time' ? read.text : line).trim()
     const note = { id: opened.id, text, ...(at === null ? {} : { happened_at: at }) }
-    return submitOnCase(act, invoke('caseBoard.note', note), 'Noted in the timeline.')
+    return act('caseBoard.note', note, 'Noted in the timeline.', 'caller')
   }
   return (
     <Form

@@ -1,10 +1,15 @@
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import type { GivenLink } from '../../contract/workstation/cases/case-board.ts'
-import type { Done } from '../../contract/workstation/window/done-act.ts'
+import type {
+  WindowAnswer,
+  WindowInput,
+  WindowOperationName,
+} from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
-import { type Lead, leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { act } from '../ui/act.ts'
+import { type Lead, leadTo, toast, toastProblem } from '../ui/toast.tsx'
 import { addToCase } from './shared/add-to-case.ts'
 import {
   addedWords,
@@ -29,9 +34,10 @@ export function addIndicatorsToCase(
     what,
     newTitle,
     canBeForDetection: true,
-    put: async (target, detection) =>
-      reported(
-        await invoke('caseBoard.addIndicators', { id: target.id, indicators, detection, links }),
+    put: (target, detection) =>
+      isDone(
+        'caseBoard.addIndicators',
+        { id: target.id, indicators, detection, links },
         (answer) =>
           addedWords({
             of: values.length,
@@ -42,9 +48,10 @@ export function addIndicatorsToCase(
           }) + labelsPassedWords(answer),
         () => openCase(target.id, 'indicators'),
       ),
-    putIntoNew: async (title, detection) =>
-      reported(
-        await invoke('caseBoard.create', { title, severity, indicators, detection, links }),
+    putIntoNew: (title, detection) =>
+      isDone(
+        'caseBoard.create',
+        { title, severity, indicators, detection, links },
         (answer) =>
           addedWords({ of: values.length, ...answer, where: `the new case ${title}`, isNew: true }) +
           labelsPassedWords(answer),
@@ -58,16 +65,18 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
   addToCase({
     what,
     newTitle,
-    put: async (target) =>
-      reported(
-        await invoke('caseLinks.add', { id: target.id, links }),
+    put: (target) =>
+      isDone(
+        'caseLinks.add',
+        { id: target.id, links },
         ({ added, stricter }) =>
           linkedWords(links.length, added, target.title, what) + labelsPassedWords({ stricter }),
         () => openCase(target.id, 'links'),
       ),
-    putIntoNew: async (title) =>
-      reported(
-        await invoke('caseBoard.create', { title, severity, links }),
+    putIntoNew: (title) =>
+      isDone(
+        'caseBoard.create',
+        { title, severity, links },
         ({ labels }) => `Linked the new case ${title} to ${what}.${labelsPassedWords({ labels })}`,
         ({ id }) => openCase(id, 'links'),
       ),
@@ -76,9 +85,10 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
 
 /** Asks for a case and escalates alerts to it. */
 export function addAlertsToCase(ids: readonly string[], what: string): void {
-  const escalate = async (to: { readonly case_id: string | null; readonly title?: string }) =>
-    reported(
-      await invoke('alertInbox.escalate', { ids: [...ids], ...to }),
+  const escalate = (to: { readonly case_id: string | null; readonly title?: string }) =>
+    isDone(
+      'alertInbox.escalate',
+      { ids: [...ids], ...to },
       (answer) => escalatedWords(answer, to.case_id === null),
       ({ case_id }) => (case_id === null ? undefined : openCase(case_id, 'alerts')),
     )
@@ -98,12 +108,13 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
     const missing = techniques.filter((each) => !known.includes(each.id))
     for (const [at, { id: technique, name }] of missing.entries()) {
       const given = { id, technique, name: name.slice(0, 200), state: 'accepted' as const }
-      const isDone = reported(
-        await invoke('caseTechniques.set', given),
+      const isAdded = await isDone(
+        'caseTechniques.set',
+        given,
         () => techniqueAdded(technique, where, at === 0 ? techniques.length - missing.length : 0),
         () => openCase(id, 'techniques'),
       )
-      if (!isDone) return false
+      if (!isAdded) return false
     }
     const none = allTechniquesKnown(missing.length, where, what)
     if (none !== null) toast(none)
@@ -114,15 +125,16 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
     newTitle,
     put: async (target) => {
       const opened = await invoke('caseBoard.open', { id: target.id })
-      if (isProblem(opened)) return reported(opened, () => '')
+      if (isProblem(opened)) {
+        toastProblem(opened)
+        return false
+      }
       const known = opened.case.techniques.filter(({ state }) => state === 'accepted').map(({ id }) => id)
       return accept(target.id, `the case ${target.title}`, known)
     },
     putIntoNew: async (title) => {
-      const made = await invoke('caseBoard.create', { title, severity })
-      if (isProblem(made)) return reported(made, () => '')
-      reported(made, () => `Opened the case ${title}.`)
-      return accept(made.id, `the new case ${title}`, [])
+      const made = await act('caseBoard.create', { title, severity }, { done: `Opened the case ${title}.` })
+      return !isProblem(made) && accept(made.id, `the new case ${title}`, [])
     },
   })
 }
@@ -130,16 +142,12 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
 const openCase = (id: string, section: 'indicators' | 'links' | 'alerts' | 'techniques') =>
   leadTo('Open the case', routePath({ view: 'cases', page: 'case', id, section }))
 
-/** Reports what was done, and where it leads, or why it failed; true when done. */
-function reported<A extends Done>(
-  answer: A | Problem,
-  words: (answer: A) => string,
-  lead?: (answer: A) => Lead | undefined,
-): boolean {
-  if (isProblem(answer)) {
-    toastProblem(answer)
-    return false
-  }
-  toastActs(words(answer), answer, { lead: lead?.(answer) })
-  return true
+/** Acts and says what was done, and where it leads, or why it was refused; true when done. */
+async function isDone<N extends WindowOperationName>(
+  name: N,
+  input: WindowInput<N>,
+  done: (answer: WindowAnswer<N>) => string,
+  lead: (answer: WindowAnswer<N>) => Lead | undefined,
+): Promise<boolean> {
+  return !isProblem(await act(name, input, { done, lead }))
 }

@@ -1,4 +1,4 @@
-import { invoke } from '../state/bridge.ts'
+import { isProblem } from '../../contract/problem.ts'
 import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
@@ -7,7 +7,7 @@ import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { FormDialog, TextField } from '../ui/form.tsx'
 import { type CaseVerdict, verdictLabels } from './case-words.ts'
 import { openTasksWords } from './open-tasks-words.ts'
-import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
+import type { CasePartProps } from './use-opened-case.ts'
 import { firstSeen, type SeenState, seenField } from './use-seen.ts'
 
 type Verdict = {
@@ -52,7 +52,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
   const isResolved = opened.status === 'closed'
   const submit = async () => {
     if (chosen === '') return false
-    const answer = invoke('caseBoard.resolve', {
+    const given = {
       id: opened.id,
       verdict: chosen,
       ...(rootCause.text.trim() === '' ? {} : { root_cause: rootCause.text }),
@@ -62,16 +62,16 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
         root_cause: rootCause.seen,
         narrative: narrative.seen,
       },
-    })
+    }
     const words = `Resolved the case as ${verdictLabels[chosen].toLowerCase()}.`
-    const refusal = await submitOnCase(act, answer, words)
-    if (refusal !== null) return refusal
-    navigate({ view: 'cases', page: 'case', id: opened.id, section: 'report' })
-    return null
+    const answer = await act('caseBoard.resolve', given, words, 'caller')
+    if (!isProblem(answer)) navigate({ view: 'cases', page: 'case', id: opened.id, section: 'report' })
+    return answer
   }
   const reopen = () =>
     act(
-      invoke('caseBoard.change', { id: opened.id, status: 'in_progress', former: { status: 'closed' } }),
+      'caseBoard.change',
+      { id: opened.id, status: 'in_progress', former: { status: 'closed' } },
       'Reopened the case.',
     )
   return (

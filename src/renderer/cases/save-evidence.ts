@@ -2,6 +2,7 @@ import { isProblem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { act } from '../ui/act.ts'
 import { downloadStarted, saveBlob } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
@@ -16,11 +17,8 @@ export async function saveEvidence(
   wanted: WindowInput<'caseExport.beginEvidence'>,
   onProgress: (bytes: number, of: number) => void,
 ): Promise<boolean> {
-  const packed = await invoke('caseExport.beginEvidence', wanted)
-  if (isProblem(packed)) {
-    toastProblem(packed)
-    return false
-  }
+  const packed = await act('caseExport.beginEvidence', wanted, { done: null })
+  if (isProblem(packed)) return false
   const { name, size } = packed
   const pieces = await fetchSlices(packed.export, (bytes) => onProgress(bytes, size))
   if (pieces === null) return false
@@ -38,11 +36,8 @@ export async function saveEvidenceFile(
   piece: Pick<OpenedCase['evidence_list'][number], 'id' | 'filename'>,
   onProgress: (bytes: number) => void,
 ): Promise<void> {
-  const begun = await invoke('caseExport.beginFile', { id, evidence: piece.id })
-  if (isProblem(begun)) {
-    toastProblem(begun)
-    return
-  }
+  const begun = await act('caseExport.beginFile', { id, evidence: piece.id }, { done: null })
+  if (isProblem(begun)) return
   const pieces = await fetchSlices(begun.export, onProgress)
   if (pieces === null) return
   // a type of its own would let a browser show it

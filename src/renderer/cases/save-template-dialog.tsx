@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { isProblem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
-import { invoke } from '../state/bridge.ts'
+import { act } from '../ui/act.ts'
 import { FormDialog, TextField } from '../ui/form.tsx'
-import { toastActs } from '../ui/toast.tsx'
 
 type SaveTemplateDialogProps = { readonly opened: OpenedCase; readonly onClose: () => void }
 
 /** Asks for the name of a template that is made of a case. */
 export function SaveTemplateDialog({ opened, onClose }: SaveTemplateDialogProps) {
   const [name, setName] = useState(opened.title)
-  const submit = async () => {
-    const answer = await invoke('caseTemplates.fromCase', { id: opened.id, name })
-    if (isProblem(answer)) return answer
-    toastActs(`Saved the template ${answer.template.name}.`, answer)
-    return null
-  }
+  const submit = () =>
+    act(
+      'caseTemplates.fromCase',
+      { id: opened.id, name },
+      { done: ({ template }) => `Saved the template ${template.name}.`, refusal: 'caller' },
+    )
   return (
     <FormDialog
       operation="caseTemplates.fromCase"

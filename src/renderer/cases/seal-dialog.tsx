@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { invoke } from '../state/bridge.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -20,7 +21,7 @@ export function SealDialog({ opened, onClose }: SealDialogProps) {
   const key = useSealKey()
   const [file, setFile] = useState<string | null>(null)
   const submit = async () => {
-    const answer = await invoke('caseBoard.seal', { id: opened.id })
+    const answer = await act('caseBoard.seal', { id: opened.id }, { done: null, refusal: 'caller' })
     if (isProblem(answer)) return answer
     saveBytes(answer.name, 'application/zip', answer.bytes)
     setFile(answer.name)

@@ -16,7 +16,7 @@ import { Form, FormProblem, SubmitButton, type Submitted, TextField } from '../u
 import { useNow } from '../ui/use-now.ts'
 import { dueWords, readDue, writeDue } from './due.ts'
 import { emptySectionWords } from './empty-words.ts'
-import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
+import type { CasePartProps } from './use-opened-case.ts'
 
 type Task = OpenedCase['task_list'][number]
 
@@ -91,11 +91,11 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
   const change = (words: string, fields: Omit<WindowInput<'caseTasks.change'>, 'id' | 'task' | 'former'>) => {
     const seen: Readonly<Record<string, unknown>> = { title, owner, due_at }
     const former = Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name]]))
-    return act(invoke('caseTasks.change', { id: opened.id, task: taskId, ...fields, former }), words)
+    return act('caseTasks.change', { id: opened.id, task: taskId, ...fields, former }, words)
   }
   const move = (to: number) => {
     if (to < 0 || to > last) return
-    void act(invoke('caseTasks.move', { id: opened.id, task: taskId, to }), 'Moved the task.')
+    void act('caseTasks.move', { id: opened.id, task: taskId, to }, 'Moved the task.')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return
@@ -162,9 +162,7 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
         </IconButton>
         <IconButton
           label={`Remove: ${title}`}
-          onClick={() =>
-            void act(invoke('caseTasks.remove', { id: opened.id, task: taskId }), 'Removed the task.')
-          }
+          onClick={() => void act('caseTasks.remove', { id: opened.id, task: taskId }, 'Removed the task.')}
         >
           <IconTrash stroke={1.7} aria-hidden />
         </IconButton>
@@ -210,7 +208,7 @@ function NewTask({ opened, act }: CasePartProps) {
     setUnreadable(due_at === 'unreadable')
     if (due_at === 'unreadable') return false
     const task = { id: opened.id, title, owner, due_at }
-    return submitOnCase(act, invoke('caseTasks.add', task), 'Added the task.')
+    return act('caseTasks.add', task, 'Added the task.', 'caller')
   }
   return (
     <Form

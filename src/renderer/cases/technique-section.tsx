@@ -5,7 +5,6 @@ import {
 } from '../../contract/workstation/cases/case-board.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { ActorsOf, ImportAdds } from '../actors/shared/actors-of.tsx'
-import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +13,7 @@ import { Form, FormProblem, SubmitButton, type Submitted, TextField } from '../u
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { emptySectionWords } from './empty-words.ts'
-import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
+import type { CasePartProps } from './use-opened-case.ts'
 
 const stateWords: Readonly<Record<Technique['state'], string>> = {
   proposed: 'proposed',
@@ -27,7 +26,7 @@ export function TechniqueSection({ opened, act }: CasePartProps) {
   const list = opened.techniques
   const none = emptySectionWords(opened, 'techniques')
   const set = (technique: string, words: string, fields: Partial<WindowInput<'caseTechniques.set'>>) =>
-    act(invoke('caseTechniques.set', { id: opened.id, technique, ...fields }), words)
+    act('caseTechniques.set', { id: opened.id, technique, ...fields }, words)
   return (
     <div className="case-scroll techniques">
       <Matrix techniques={list.filter(({ state }) => state !== 'rejected')} />
@@ -59,7 +58,7 @@ type SetTechnique = (
   technique: string,
   words: string,
   fields: Partial<WindowInput<'caseTechniques.set'>>,
-) => Promise<boolean>
+) => Promise<unknown>
 
 type RowProps = CasePartProps & { readonly technique: Technique; readonly set: SetTechnique }
 
@@ -122,7 +121,7 @@ function Row({ technique, opened, act, set }: RowProps) {
             look="quiet"
             aria-label={`Remove ${id}`}
             onClick={() =>
-              void act(invoke('caseTechniques.forget', { id: opened.id, technique: id }), `Removed ${id}.`)
+              void act('caseTechniques.forget', { id: opened.id, technique: id }, `Removed ${id}.`)
             }
           >
             Remove
@@ -195,10 +194,11 @@ function NewTechnique({ opened, act }: CasePartProps) {
       ...(name.trim() === '' ? {} : { name }),
       ...(tactic === '' ? {} : { tactic }),
     }
-    return submitOnCase(
-      act,
-      invoke('caseTechniques.set', { id: opened.id, technique: id, ...fields }),
+    return act(
+      'caseTechniques.set',
+      { id: opened.id, technique: id, ...fields },
       `Accepted ${id.trim().toUpperCase()}.`,
+      'caller',
     )
   }
   return (

@@ -2,16 +2,15 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/cases/case-templates.ts'
-import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
+import { act } from '../ui/act.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormDialog, TextField } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { noTemplatesWords } from './empty-words.ts'
 import { readTaskLines, taskLine } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
@@ -108,12 +107,8 @@ type TemplateListProps = {
 }
 
 function TemplateList({ templates, edit, create, read }: TemplateListProps) {
-  const remove = async ({ id, name }: Template) => {
-    const answer = await invoke('caseTemplates.remove', { id })
-    if (isProblem(answer)) toastProblem(answer)
-    else toastActs(`Removed the template ${name}.`, answer, { undone: read })
-    read()
-  }
+  const remove = ({ id, name }: Template) =>
+    act('caseTemplates.remove', { id }, { done: `Removed the template ${name}.`, again: read })
   const none = noTemplatesWords(templates)
   return (
     <>
@@ -168,7 +163,7 @@ function TemplateForm(props: TemplateFormProps) {
     setFault(read.unreadable)
     if (read.unreadable !== null) return false
     const { id, ...content } = form
-    const answer = await invoke('caseTemplates.save', {
+    const given = {
       ...content,
       ...(id === null || isGone ? {} : { id }),
       tags: form.tags
@@ -176,9 +171,12 @@ function TemplateForm(props: TemplateFormProps) {
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ''),
       tasks: read.tasks,
+    }
+    const answer = await act('caseTemplates.save', given, {
+      done: ({ template }) => `Saved the template ${template.name}.`,
+      refusal: 'caller',
     })
     if (isProblem(answer)) return answer
-    toastActs(`Saved the template ${answer.template.name}.`, answer)
     leave()
     return false
   }

@@ -1,10 +1,10 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
-import { invoke } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
+import { act } from '../ui/act.ts'
 import { navigateInto } from '../ui/navigate-into.ts'
-import { toastActs, toastProblem, undoNewest } from '../ui/toast.tsx'
+import { undoNewest } from '../ui/toast.tsx'
 import { type CaseStatus, statusLabels } from './case-words.ts'
 import { type CaseSection, caseSections } from './route.ts'
 import type { ActOnCase } from './use-opened-case.ts'
@@ -29,7 +29,7 @@ function goTo(id: string, section: CaseSection, field?: string): void {
 /** Commands of the case that is shown. */
 export function useCaseCommands(
   opened: OpenedCase,
-  act: ActOnCase,
+  actOnCase: ActOnCase,
   { addIndicators, resolve, saveAsTemplate, linkRelated: related, seal }: Dialogs,
 ): void {
   const { id, title, status } = opened
@@ -103,7 +103,7 @@ export function useCaseCommands(
         group,
         title: `Set the case to ${statusLabels[each].toLowerCase()}`,
         isPossible: each !== status,
-        run: () => void act(invoke('caseBoard.change', { id, status: each }), 'Changed the status.'),
+        run: () => void actOnCase('caseBoard.change', { id, status: each }, 'Changed the status.'),
       }),
     ),
     {
@@ -111,15 +111,15 @@ export function useCaseCommands(
       group,
       title: 'Delete this case',
       run: async () => {
-        const answer = await invoke('caseBoard.delete', { id })
-        if (isProblem(answer)) {
-          toastProblem(answer)
-          return
-        }
-        navigate({ view: 'cases', page: 'board' }, 'replace')
-        toastActs(`Deleted the case ${title}.`, answer, {
-          undone: () => navigate({ view: 'cases', page: 'case', id, section: 'timeline' }),
-        })
+        const answer = await act(
+          'caseBoard.delete',
+          { id },
+          {
+            done: `Deleted the case ${title}.`,
+            undone: () => navigate({ view: 'cases', page: 'case', id, section: 'timeline' }),
+          },
+        )
+        if (!isProblem(answer)) navigate({ view: 'cases', page: 'board' }, 'replace')
       },
     },
   ]

@@ -1,38 +1,30 @@
 import { useCallback } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
-import type { Done } from '../../contract/workstation/window/done-act.ts'
+import type {
+  WindowAnswer,
+  WindowInput,
+  WindowOperationName,
+  WindowOutput,
+} from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { useQuestion } from '../state/reader/use-operation.ts'
-import type { Submitted } from '../ui/form.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { act as actAndReport, type Refusal } from '../ui/act.ts'
 
 const everyMs = 200
 
-/** An answer of the workstation that contains the case after the act. */
-type Changed = Done & { readonly case: OpenedCase }
+/** The operations whose answer contains the case after the act. */
+type CaseAct = {
+  [N in WindowOperationName]: WindowOutput<N> extends { readonly case: OpenedCase } ? N : never
+}[WindowOperationName]
 
-/**
- * Awaits an act, shows the resulting case, and reports what was done or why it failed, unless `refuse` shows that. True
- * when done.
- */
-export type ActOnCase = <A extends Changed>(
-  act: Promise<A | Problem>,
-  words: string | ((answer: A) => string),
-  refuse?: (problem: Problem) => void,
-) => Promise<boolean>
-
-/** An act on a case that a form submits, which shows what was refused. */
-export async function submitOnCase<A extends Changed>(
-  act: ActOnCase,
-  ...[done, words]: [Promise<A | Problem>, string | ((answer: A) => string)]
-): Promise<Submitted> {
-  let refusal: Problem | null = null
-  const isDone = await act(done, words, (problem) => {
-    refusal = problem
-  })
-  return isDone ? null : (refusal ?? false)
-}
+/** Acts on the open case, says what was done or what was refused, and shows the case after it. */
+export type ActOnCase = <N extends CaseAct>(
+  name: N,
+  input: WindowInput<N>,
+  words: string | ((answer: WindowAnswer<N>) => string),
+  refusal?: Refusal,
+) => Promise<WindowAnswer<N> | Problem>
 
 /** Props of every part of the page of a case. */
 export type CasePartProps = { readonly opened: OpenedCase; readonly act: ActOnCase }
@@ -53,16 +45,15 @@ export function useOpenedCase(id: string): {
   })
   const { again, show } = reading
   const act: ActOnCase = useCallback(
-    async (done, words, refuse = toastProblem) => {
-      const answer = await show(done, (now) => now.case)
-      if (isProblem(answer)) {
-        refuse(answer)
-        // somebody else made a change meanwhile: the current values are shown at the fields
-        if (answer.code === 'conflict') again()
-        return false
-      }
-      toastActs(typeof words === 'string' ? words : words(answer), answer)
-      return true
+    async (name, input, words, refusal) => {
+      const answer = await actAndReport(name, input, {
+        done: words,
+        through: (asked) => show(asked, (now) => now.case),
+        ...(refusal === undefined ? {} : { refusal }),
+      })
+      // somebody else made a change meanwhile: the current values are shown at the fields
+      if (isProblem(answer) && answer.code === 'conflict') again()
+      return answer
     },
     [again, show],
   )

@@ -4,6 +4,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { Job } from '../../contract/workstation/jobs/jobs.ts'
 import { invoke } from '../state/bridge.ts'
 import { createReader } from '../state/reader/reader.ts'
+import { act } from '../ui/act.ts'
 
 /**
  * Jobs as reported by the workstation, of all kinds and views. They continue while other views are shown or the window
@@ -49,8 +50,7 @@ export async function cancelJob(id: string): Promise<Problem | null> {
 
 /** Removes a job that has ended from the list, in every window. */
 export async function forgetJob(id: string): Promise<void> {
-  await invoke('jobs.forget', { job: id })
-  await loadJobs()
+  await act('jobs.forget', { job: id }, { done: null, again: loadJobs })
 }
 
 /** Leaves a job out of the status bar while the caller shows it. */

@@ -5,7 +5,8 @@ import type { LookupEntry } from '../../contract/workstation/lookups/lookup-hist
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { createReader } from '../state/reader/reader.ts'
-import { toastProblem, toastUndo } from '../ui/toast.tsx'
+import { act } from '../ui/act.ts'
+import { toastUndo } from '../ui/toast.tsx'
 
 /** Lookups, newest first, for the pane and the start page. */
 type History = {
@@ -70,17 +71,16 @@ export async function forget(entries: readonly LookupEntry[]): Promise<void> {
   const ids = entries.map(({ id, batch }) => batch?.id ?? id)
   const [first] = entries
   if (first === undefined) return
-  const answer = await invoke('lookup.forget', { ids })
-  if (isProblem(answer)) {
-    toastProblem(answer)
-    return
-  }
-  await loadHistory()
+  const answer = await act('lookup.forget', { ids }, { done: null, again: loadHistory })
+  if (isProblem(answer)) return
   const values = entries.reduce((sum, { batch }) => sum + (batch?.values ?? 1), 0)
   const what = values === 1 ? first.shown : countOf(values, 'value')
   toastUndo(`Forgot ${what}.`, async () => {
-    const restored = await invoke('lookup.restore', { ids })
-    await loadHistory()
+    const restored = await act(
+      'lookup.restore',
+      { ids },
+      { done: null, refusal: 'caller', again: loadHistory },
+    )
     return isProblem(restored) ? restored : null
   })
 }

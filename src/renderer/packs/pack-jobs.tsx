@@ -1,9 +1,8 @@
-import { isProblem } from '../../contract/problem.ts'
 import type { PackJob } from '../../contract/workstation/packs/pack-import-job.ts'
 import type { PackReplacement } from '../../contract/workstation/packs/packs.ts'
 import { cancelJob } from '../jobs/jobs.ts'
-import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes } from '../state/format.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toastProblem } from '../ui/toast.tsx'
@@ -79,10 +78,7 @@ type QuestionProps = {
 
 /** Asks whether an import may replace a pack, with what comes and goes. */
 function ReplacementQuestion({ job, replacement, onCancel }: QuestionProps) {
-  const replace = async () => {
-    const answer = await invoke('packs.replace', { job: job.id })
-    if (isProblem(answer)) toastProblem(answer)
-  }
+  const replace = () => act('packs.replace', { job: job.id }, { done: null })
   return (
     <div className="pack-question" role="alert">
       <p>{replacementWords(job.file, replacement)}</p>

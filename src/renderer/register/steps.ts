@@ -1,23 +1,28 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowAnswer, WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
-import { rememberActs, useUndo } from '../state/undo.ts'
-import { reportUndone, toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
+import { useUndo } from '../state/undo.ts'
+import { act, type Refusal } from '../ui/act.ts'
+import { reportUndone, toastProblem, undoAndReport } from '../ui/toast.tsx'
 
 export type RecordWrite = WindowInput<'register.write'>['writes'][number]
 type Written = WindowAnswer<'register.write'>
 
-/** Writes records as one act, which Ctrl+Z takes back. With `says` a toast shows this text and offers to undo. */
-export async function writeRecords(
+type Saying = {
+  /** A message of what was done that offers to undo it; none when absent. */
+  readonly done?: string
+  /** Who says what was refused; a message when absent. */
+  readonly refusal?: Refusal
+}
+
+/** Writes records as one act, which Ctrl+Z takes back. */
+export function writeRecords(
   label: string,
   writes: readonly RecordWrite[],
-  says: string | null = null,
+  { done, refusal = 'message' }: Saying = {},
 ): Promise<Written | Problem> {
-  const answer = await invoke('register.write', { label: label.slice(0, 200), writes: [...writes] })
-  if (isProblem(answer)) return answer
-  if (says === null) rememberActs(answer)
-  else toastActs(says, answer)
-  return answer
+  const given = { label: label.slice(0, 200), writes: [...writes] }
+  return act('register.write', given, { done: done ?? null, refusal })
 }
 
 /** Takes back the last change of the register, even one made before this window was opened. */

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { isProblem } from '../../contract/problem.ts'
-import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { formatAge, formatCount } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
+import { act } from '../ui/act.ts'
 import { allowedWords } from '../ui/allowed-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Form, FormProblem, SubmitButton, TextField } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { emptyWords } from './empty-words.ts'
 import { settingsSpelling } from './route.ts'
@@ -29,12 +27,12 @@ export function AllowListSection() {
     `${value} ${note}`.toLowerCase().includes(words),
   )
 
-  const remove = async (id: string, value: string) => {
-    const answer = await invoke('allowList.remove', { ids: [id] })
-    if (isProblem(answer)) toastProblem(answer)
-    else toastActs(`${value} was removed from the allow-list.`, answer, { undone: reload })
-    reload()
-  }
+  const remove = (id: string, value: string) =>
+    act(
+      'allowList.remove',
+      { ids: [id] },
+      { done: `${value} was removed from the allow-list.`, again: reload },
+    )
 
   return (
     <section>
@@ -94,16 +92,12 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   })
   const { values, note } = fields
   const list = values.split(/[\s,;]+/).filter(Boolean)
-  const submit = async () => {
-    const answer = await invoke(
-      'allowList.add',
-      note.trim() === '' ? { values: list } : { values: list, note: note.trim() },
-    )
-    if (isProblem(answer)) return answer
-    toastActs(allowedWords(answer), answer, { undone: onAdded })
-    onAdded()
-    return null
-  }
+  const submit = () =>
+    act('allowList.add', note.trim() === '' ? { values: list } : { values: list, note: note.trim() }, {
+      done: allowedWords,
+      refusal: 'caller',
+      again: onAdded,
+    })
   return (
     <Form
       className="add-form"

@@ -1,12 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { fullAccess, type Permission, permissions, permits } from '../../contract/permission.ts'
-import type { Problem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings/settings.ts'
 import { type DraftPlace, useDraft } from '../state/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormDialog, TextField } from '../ui/form.tsx'
+import { FormDialog, type Submitted, TextField } from '../ui/form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { settingsSpelling } from './route.ts'
 
@@ -47,7 +46,7 @@ type KeyDialogProps = {
   readonly act: string
   readonly former?: ApiKey
   readonly onClose: () => void
-  readonly onDone: (name: string, permissions: ApiKey['permissions']) => Promise<Problem | null>
+  readonly onDone: (name: string, permissions: ApiKey['permissions']) => Promise<Submitted>
 }
 
 /**

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings/settings.ts'
 import { PostAddress } from '../alerts/shared/post-address.tsx'
-import { invoke } from '../state/bridge.ts'
 import { discardDraft } from '../state/draft.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { useSettings } from '../state/settings-store.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { change, changeInField, SettingRow, SettingSwitch } from '../ui/setting-row.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeleteKeyDialog, KeyDialog, keyDraft, SecretDialog } from './key-dialogs.tsx'
 import { noKeyWords } from './keys-words.ts'
+import { NumberRow, rangeWords } from './number-row.tsx'
 
 /** The local API: whether it is enabled, its address, who may connect, and its keys. */
 export function KeysSection() {
@@ -48,23 +48,16 @@ function LocalApi() {
           <PostAddress url={url} />
         </SettingRow>
       )}
-      <SettingRow
+      <NumberRow
+        name="local_api_port"
+        id="setting-port"
         label="Port"
         detail={
           workstation?.host === 'headless'
             ? 'For the desktop. In a browser, programs are answered at the address of this window; --port sets it at the start.'
             : '0 lets the system choose one.'
         }
-        controlId="setting-port"
-      >
-        <CommitInput
-          id="setting-port"
-          label="Port"
-          inputMode="numeric"
-          value={String(settings?.local_api_port ?? 0)}
-          onCommit={(port) => void setPort(port)}
-        />
-      </SettingRow>
+      />
       <SettingRow
         label="Allowed origins"
         detail="Pages and browser extensions that may send requests, besides the API's own. Separate addresses with spaces."
@@ -79,32 +72,18 @@ function LocalApi() {
           onCommit={(origins) => changeInField({ allowed_origins: origins.split(/[\s,]+/).filter(Boolean) })}
         />
       </SettingRow>
-      <SettingRow
+      <NumberRow
+        name="rate_per_second"
+        id="setting-rate"
         label="Requests per second"
         detail="For each key, and five times as many at once. 0: no limit. Empty: no limit on this machine, 200 for a network."
-        controlId="setting-rate"
-      >
-        <CommitInput
-          id="setting-rate"
-          label="Requests per second"
-          inputMode="numeric"
-          value={String(settings?.rate_per_second ?? '')}
-          onCommit={(rate) => void setRate(rate)}
-        />
-      </SettingRow>
-      <SettingRow
+      />
+      <NumberRow
+        name="attachment_mb"
+        id="setting-attachment"
         label="Case attachments, in MB"
-        detail="Maximum size of a file added over the API, 1 to 4096. The window takes files of any size."
-        controlId="setting-attachment"
-      >
-        <CommitInput
-          id="setting-attachment"
-          label="Case attachments, in MB"
-          inputMode="numeric"
-          value={String(settings?.attachment_mb ?? '')}
-          onCommit={(megabytes) => void setAttachment(megabytes)}
-        />
-      </SettingRow>
+        detail={`Maximum size of a file added over the API, ${rangeWords('attachment_mb')}. The window takes files of any size.`}
+      />
       <SettingRow
         label="Plan"
         detail="For trying it out: on the free plan cases and the register can be read and exported, and every change to them is refused (403), in the window too."
@@ -137,15 +116,12 @@ function LocalApi() {
         </select>
       </SettingRow>
       {settings?.licence === 'grace' ? (
-        <SettingRow label="Hours of grace left" detail="0 to 48." controlId="setting-grace">
-          <CommitInput
-            id="setting-grace"
-            label="Hours of grace left"
-            inputMode="numeric"
-            value={String(settings.licence_grace_h)}
-            onCommit={(hours) => void setGrace(hours)}
-          />
-        </SettingRow>
+        <NumberRow
+          name="licence_grace_h"
+          id="setting-grace"
+          label="Hours of grace left"
+          detail={`${rangeWords('licence_grace_h')}.`}
+        />
       ) : null}
       <SettingSwitch
         name="actors_without_key"
@@ -154,32 +130,6 @@ function LocalApi() {
       />
     </section>
   )
-}
-
-async function setPort(written: string): Promise<void> {
-  if (/^\d{1,5}$/.test(written.trim()) && Number(written) <= 65_535)
-    await change({ local_api_port: Number(written) })
-  else toast('A port must be a whole number from 0 to 65535. It was not changed.')
-}
-
-async function setAttachment(written: string): Promise<void> {
-  const megabytes = Number(written)
-  if (/^\d{1,4}$/.test(written.trim()) && megabytes >= 1 && megabytes <= 4096)
-    await change({ attachment_mb: megabytes })
-  else toast('It must be a whole number from 1 to 4096. It was not changed.')
-}
-
-async function setGrace(written: string): Promise<void> {
-  if (/^\d{1,2}$/.test(written.trim()) && Number(written) <= 48)
-    await change({ licence_grace_h: Number(written) })
-  else toast('It must be a whole number from 0 to 48. It was not changed.')
-}
-
-async function setRate(written: string): Promise<void> {
-  if (written.trim() === '') await change({ rate_per_second: null })
-  else if (/^\d{1,6}$/.test(written.trim()) && Number(written) <= 100_000)
-    await change({ rate_per_second: Number(written) })
-  else toast('It must be a whole number from 0 to 100,000, or be empty. It was not changed.')
 }
 
 type Open =
@@ -196,28 +146,19 @@ function Keys() {
   const [given, setGiven] = useState<{ readonly name: string; readonly secret: string } | null>(null)
   const close = () => setOpen(null)
 
+  const inForm = { done: null, refusal: 'caller', again: reload } as const
   const create = async (name: string, permissions: ApiKey['permissions']) => {
-    const answer = await invoke('keys.create', { name, permissions })
-    if (isProblem(answer)) return answer
-    setGiven({ name, secret: answer.secret })
-    reload()
-    return null
+    const answer = await act('keys.create', { name, permissions }, inForm)
+    if (!isProblem(answer)) setGiven({ name, secret: answer.secret })
+    return answer
   }
-  const modify = async (id: string, name: string, permissions: ApiKey['permissions']) => {
-    const answer = await invoke('keys.change', { id, name, permissions })
-    if (isProblem(answer)) return answer
-    reload()
-    return null
-  }
+  const modify = (id: string, name: string, permissions: ApiKey['permissions']) =>
+    act('keys.change', { id, name, permissions }, inForm)
   const remove = async (key: ApiKey) => {
     close()
-    const answer = await invoke('keys.delete', { id: key.id })
-    if (isProblem(answer)) toastProblem(answer)
-    else {
-      discardDraft(keyDraft(key.id))
-      toast(`The key ${key.name} no longer works.`)
-    }
-    reload()
+    const done = `The key ${key.name} no longer works.`
+    const answer = await act('keys.delete', { id: key.id }, { done, again: reload })
+    if (!isProblem(answer)) discardDraft(keyDraft(key.id))
   }
 
   return (

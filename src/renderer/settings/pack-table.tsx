@@ -1,12 +1,9 @@
-import { isProblem } from '../../contract/problem.ts'
 import type { DataPack } from '../../contract/workstation/packs/packs.ts'
 import { loadPacks } from '../packs/pack-imports.ts'
-import { invoke } from '../state/bridge.ts'
 import { formatAge, formatBytes, formatCount } from '../state/format.ts'
-import { rememberActs } from '../state/undo.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ListSwitch } from './list-switch.tsx'
 
@@ -75,15 +72,9 @@ function verdictOf({ details }: DataPack): string {
 }
 
 async function enable({ id }: DataPack, enabled: boolean): Promise<void> {
-  const answer = await invoke('packs.change', { id, enabled })
-  if (isProblem(answer)) toastProblem(answer)
-  else rememberActs(answer, { undone: () => void loadPacks() })
-  await loadPacks()
+  await act('packs.change', { id, enabled }, { done: null, again: loadPacks })
 }
 
 async function remove({ id, name }: DataPack): Promise<void> {
-  const answer = await invoke('packs.remove', { id })
-  if (isProblem(answer)) toastProblem(answer)
-  else toastActs(`${name} is removed.`, answer, { undone: () => void loadPacks() })
-  await loadPacks()
+  await act('packs.remove', { id }, { done: `${name} is removed.`, again: loadPacks })
 }

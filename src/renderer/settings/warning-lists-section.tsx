@@ -2,13 +2,12 @@ import { useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WarningList } from '../../contract/workstation/settings/settings.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
-import { invoke } from '../state/bridge.ts'
 import { formatAge, formatCount } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { emptyWords } from './empty-words.ts'
 import { importedWords, refusedWords } from './list-import-words.ts'
@@ -33,25 +32,23 @@ export function WarningListsSection() {
     const files = await Promise.all(
       chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
     )
-    const answer = await invoke('warningLists.import', { files })
+    const answer = await act(
+      'warningLists.import',
+      { files },
+      {
+        done: (read) => importedWords(files.length, read.refused.length),
+        refusal: 'caller',
+        again: reload,
+      },
+    )
     setReading(false)
     setFailure(isProblem(answer) ? answer : null)
-    if (isProblem(answer)) return
-    setRefused({ files: files.length, refused: answer.refused })
-    toast(importedWords(files.length, answer.refused.length))
-    reload()
+    if (!isProblem(answer)) setRefused({ files: files.length, refused: answer.refused })
   }
-  const enable = async (list: WarningList, enabled: boolean) => {
-    const answer = await invoke('warningLists.change', { id: list.id, enabled })
-    if (isProblem(answer)) toastProblem(answer)
-    reload()
-  }
-  const remove = async (list: WarningList) => {
-    const answer = await invoke('warningLists.remove', { id: list.id })
-    if (isProblem(answer)) toastProblem(answer)
-    else toast(`${list.name} is removed. Import its file to have it again.`)
-    reload()
-  }
+  const enable = (list: WarningList, enabled: boolean) =>
+    act('warningLists.change', { id: list.id, enabled }, { done: null, again: reload })
+  const remove = (list: WarningList) =>
+    act('warningLists.remove', { id: list.id }, { done: `${list.name} is removed.`, again: reload })
 
   return (
     <section>

@@ -1,11 +1,11 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { Webhook } from '../../contract/workstation/webhooks/webhooks.ts'
-import { invoke } from '../state/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { discardDraft } from '../state/draft.ts'
 import { countOf, formatMoment } from '../state/format.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
-import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { webhookDraft } from './webhook-dialogs.tsx'
 import { hostOf, lastWords, pauseWords, waitingWords } from './webhook-words.ts'
@@ -33,10 +33,17 @@ export function WebhookCard({
   const now = useNow()
   const host = hostOf(webhook)
   const { id, paused, rotation_until: until } = webhook
+  const again = onChanged
+  const testedWords = ({ delivery }: WindowOutput<'webhooks.test'>) =>
+    delivery.state === 'delivered'
+      ? `${host} accepted the test: it answered ${String(delivery.status)}.`
+      : `The test was not delivered. ${delivery.why ?? ''}`
   const remove = async () => {
-    const answer = await invoke('webhooks.remove', { id })
+    // a deleted webhook has no log to show
+    if (isLogShown) onLog()
+    const done = `The webhook of ${host} is removed.`
+    const answer = await act('webhooks.remove', { id }, { done, again })
     if (!isProblem(answer)) discardDraft(webhookDraft(id))
-    return answer
   }
   return (
     <li className="webhook" aria-label={`Webhook of ${host}`}>
@@ -64,7 +71,7 @@ export function WebhookCard({
           The former secret also signs until {formatMoment(until)}.{' '}
           <Button
             onClick={() =>
-              void act(invoke('webhooks.endRotation', { id }), 'The former secret no longer signs.')
+              void act('webhooks.endRotation', { id }, { done: 'The former secret no longer signs.', again })
             }
           >
             End the former secret
@@ -72,7 +79,10 @@ export function WebhookCard({
         </p>
       )}
       <p className="webhook-acts">
-        <Button aria-label={`Test ${host}`} onClick={() => void test()}>
+        <Button
+          aria-label={`Test ${host}`}
+          onClick={() => void act('webhooks.test', { id }, { done: testedWords, again })}
+        >
           Test
         </Button>
         <Button aria-label={`Log of ${host}`} aria-expanded={isLogShown} onClick={onLog}>
@@ -85,8 +95,9 @@ export function WebhookCard({
           aria-label={paused === null ? `Pause ${host}` : `Resume ${host}`}
           onClick={() =>
             void act(
-              invoke('webhooks.change', { id, paused: paused === null }),
-              paused === null ? `${host} is paused.` : `Sending to ${host} again.`,
+              'webhooks.change',
+              { id, paused: paused === null },
+              { done: paused === null ? `${host} is paused.` : `Sending to ${host} again.`, again },
             )
           }
         >
@@ -95,37 +106,10 @@ export function WebhookCard({
         <Button aria-label={`New secret for ${host}`} onClick={onRotate}>
           New secret
         </Button>
-        <Button
-          look="danger"
-          aria-label={`Remove ${host}`}
-          onClick={() => {
-            // a deleted webhook has no log to show
-            if (isLogShown) onLog()
-            void act(remove(), `The webhook of ${host} is removed.`)
-          }}
-        >
+        <Button look="danger" aria-label={`Remove ${host}`} onClick={() => void remove()}>
           Remove
         </Button>
       </p>
     </li>
   )
-
-  async function test() {
-    const answer = await invoke('webhooks.test', { id })
-    if (isProblem(answer)) toastProblem(answer)
-    else if (answer.delivery.state === 'delivered')
-      toast(`${host} accepted the test: it answered ${String(answer.delivery.status)}.`)
-    else toast(`The test was not delivered. ${answer.delivery.why ?? ''}`)
-    onChanged()
-  }
-
-  async function act(
-    asked: Promise<Parameters<typeof toastActs>[1] | Parameters<typeof toastProblem>[0]>,
-    done: string,
-  ) {
-    const answer = await asked
-    if (isProblem(answer)) toastProblem(answer)
-    else toastActs(done, answer, { undone: onChanged })
-    onChanged()
-  }
 }

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type WebhookEvent, webhookEvents } from '../../contract/incidents/webhook.ts'
-import type { Problem } from '../../contract/problem.ts'
 import type { Webhook } from '../../contract/workstation/webhooks/webhooks.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { type DraftPlace, useDraft } from '../state/draft.ts'
@@ -9,7 +8,7 @@ import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormDialog, TextField } from '../ui/form.tsx'
+import { FormDialog, type Submitted, TextField } from '../ui/form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { settingsSpelling } from './route.ts'
 import { eventWords, hostOf } from './webhook-words.ts'
@@ -36,7 +35,7 @@ type WebhookDialogProps = {
   readonly act: string
   readonly former?: Webhook
   readonly onClose: () => void
-  readonly onDone: (given: GivenWebhook) => Promise<Problem | null>
+  readonly onDone: (given: GivenWebhook) => Promise<Submitted>
 }
 
 /**
@@ -142,7 +141,7 @@ function SecretField({ label, value, onChange }: SecretFieldProps) {
 type RotateDialogProps = {
   readonly webhook: Webhook
   readonly onClose: () => void
-  readonly onDone: (secret: string) => Promise<Problem | null>
+  readonly onDone: (secret: string) => Promise<Submitted>
 }
 
 /** Replaces the secret of a webhook, which cannot be shown again or has become known to others. */

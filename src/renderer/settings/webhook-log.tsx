@@ -6,11 +6,11 @@ import { invoke } from '../state/bridge.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { useOperation, useQuestion } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { toast, toastProblem } from '../ui/toast.tsx'
 import {
   answerWords,
   hostOf,
@@ -42,12 +42,8 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
     everyMs,
   })
 
-  const redeliver = async (delivery: string) => {
-    const answer = await invoke('webhooks.redeliver', { delivery })
-    if (isProblem(answer)) toastProblem(answer)
-    else toast('It is queued again, under the same id.')
-    reload()
-  }
+  const redeliver = (delivery: string) =>
+    act('webhooks.redeliver', { delivery }, { done: 'It is queued again, under the same id.', again: reload })
 
   return (
     <section className="webhook-log" aria-label={`Log of ${hostOf(webhook)}`}>

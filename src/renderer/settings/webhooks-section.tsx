@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { Webhook } from '../../contract/workstation/webhooks/webhooks.ts'
-import { invoke } from '../state/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { useSettings } from '../state/settings-store.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SettingSwitch } from '../ui/setting-row.tsx'
-import { toastActs } from '../ui/toast.tsx'
 import { emptyWords } from './empty-words.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { type GivenWebhook, RotateDialog, WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
@@ -27,29 +27,28 @@ export function WebhooksSection() {
   const close = () => setOpen(null)
   const shown = value?.webhooks.find(({ id }) => id === logged) ?? null
 
+  const inForm = { refusal: 'caller', again: reload } as const
+  const giveSecret = (answer: WindowOutput<'webhooks.add'> | Problem) => {
+    if (!isProblem(answer) && answer.secret !== null)
+      setGiven({ webhook: answer.webhook, secret: answer.secret })
+    return answer
+  }
   const add = async (webhookToAdd: GivenWebhook) => {
-    const answer = await invoke('webhooks.add', webhookToAdd)
-    if (isProblem(answer)) return answer
-    const { webhook, secret } = answer
-    toastActs(`The webhook of ${hostOf(webhook)} is added.`, answer, { undone: reload })
-    if (secret !== null) setGiven({ webhook, secret })
-    reload()
-    return null
+    const answer = await act('webhooks.add', webhookToAdd, {
+      done: ({ webhook }) => `The webhook of ${hostOf(webhook)} is added.`,
+      ...inForm,
+    })
+    return giveSecret(answer)
   }
-  const modify = async (id: string, { secret: _none, ...changed }: GivenWebhook) => {
-    const answer = await invoke('webhooks.change', { id, ...changed })
-    if (isProblem(answer)) return answer
-    toastActs(`The webhook of ${hostOf(answer.webhook)} is changed.`, answer, { undone: reload })
-    reload()
-    return null
-  }
+  const modify = (id: string, { secret: _none, ...changed }: GivenWebhook) =>
+    act(
+      'webhooks.change',
+      { id, ...changed },
+      { done: ({ webhook }) => `The webhook of ${hostOf(webhook)} is changed.`, ...inForm },
+    )
   const rotate = async (id: string, own: string) => {
-    const answer = await invoke('webhooks.rotateSecret', { id, ...(own !== '' && { secret: own }) })
-    if (isProblem(answer)) return answer
-    const { webhook, secret } = answer
-    if (secret !== null) setGiven({ webhook, secret })
-    reload()
-    return null
+    const given = { id, ...(own !== '' && { secret: own }) }
+    return giveSecret(await act('webhooks.rotateSecret', given, { done: null, ...inForm }))
   }
 
   return (

@@ -12,7 +12,7 @@ vi.mock('./bridge.ts', () => ({
     }),
 }))
 
-const { deleteSessions, loadSessions, refreshSession, startSession, useSessions } = await import(
+const { dropSessions, loadSessions, refreshSession, startSession, useSessions } = await import(
   './sessions.ts'
 )
 
@@ -42,8 +42,7 @@ it('a list that was requested before does not bring back what was received or de
   await answer('triage.open', { session: session('b', 'done') })
   void startSession({ sources: [] })
   await answer('triage.start', { session: session('c', 'reading') })
-  void deleteSessions(['a'])
-  await answer('triage.delete', { deleted: 1 })
+  dropSessions(['a'])
   await answer('triage.list', { sessions: [session('a', 'done'), session('b', 'reading')] })
   expect(shown()).toEqual(['c reading', 'b done'])
   // what is requested later counts as a whole: a session that was restored, and one deleted elsewhere
@@ -59,8 +58,7 @@ it('a late answer replaces no later one, and does not bring back a deleted sessi
   await answer('triage.start', { session: session('d', 'reading') })
   expect(shown()).toEqual(['d done'])
   refreshSession('e')
-  void deleteSessions(['e'])
-  await answer('triage.delete', { deleted: 1 })
+  dropSessions(['e'])
   await answer('triage.open', { session: session('e', 'done') })
   expect(shown()).toEqual(['d done'])
 })

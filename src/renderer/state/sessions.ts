@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
-import type { Done } from '../../contract/workstation/window/done-act.ts'
 import { bridge, invoke } from './bridge.ts'
 import { type DraftPlace, discardDraft } from './draft.ts'
 import { follow } from './reader/follow.ts'
@@ -121,37 +120,22 @@ function touchAllSessions(): void {
 
 /** Starts a session and shows it at the top of the list. */
 export async function startSession(input: WindowInput<'triage.start'>): Promise<TriageSession | Problem> {
-  const asked = order.ask()
-  const answer = await invoke('triage.start', input)
-  if (isProblem(answer)) return answer
-  put(answer.session, asked)
-  return answer.session
+  const answer = await showSession(invoke('triage.start', input))
+  return isProblem(answer) ? answer : answer.session
 }
 
 /** Stops reading; results found so far are kept. */
 export async function cancelSession(id: string): Promise<Problem | null> {
-  const asked = order.ask()
-  const answer = await invoke('triage.cancel', { session: id })
-  if (isProblem(answer)) return answer
-  put(answer.session, asked)
-  return null
+  const answer = await showSession(invoke('triage.cancel', { session: id }))
+  return isProblem(answer) ? answer : null
 }
 
-/** Renames a session. */
-export async function renameSession(id: string, title: string): Promise<Done | Problem> {
+/** Shows the session that an act answers with. */
+export async function showSession<A extends { readonly session: TriageSession }>(
+  act: Promise<A | Problem>,
+): Promise<A | Problem> {
   const asked = order.ask()
-  const answer = await invoke('triage.rename', { session: id, title })
-  if (!isProblem(answer)) put(answer.session, asked)
-  return answer
-}
-
-/** Sets labels of a session; null removes one. */
-export async function setSessionLabels(
-  id: string,
-  labels: Omit<WindowInput<'triage.label'>, 'session'>,
-): Promise<Done | Problem> {
-  const asked = order.ask()
-  const answer = await invoke('triage.label', { session: id, ...labels })
+  const answer = await act
   if (!isProblem(answer)) put(answer.session, asked)
   return answer
 }
@@ -159,14 +143,11 @@ export async function setSessionLabels(
 /** Identifies what is being written as the title of a session. */
 export const titleDraft = (id: string): DraftPlace => ({ label: 'Title of the session', of: id, path: null })
 
-/** Deletes sessions, as one act. */
-export async function deleteSessions(ids: readonly string[]): Promise<Done | Problem> {
-  const answer = await invoke('triage.delete', { sessions: [...ids] })
-  // what was requested before they were deleted may still contain them
-  if (isProblem(answer)) return answer
+/** Drops deleted sessions, and what was being written as their titles. */
+export function dropSessions(ids: readonly string[]): void {
   for (const id of ids) {
+    // what was requested before they were deleted may still contain them
     drop(id, order.ask())
     discardDraft(titleDraft(id))
   }
-  return answer
 }

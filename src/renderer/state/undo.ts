@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { Done, DoneAct } from '../../contract/workstation/window/done-act.ts'
 import { invoke } from './bridge.ts'
+import type { Route } from './route.ts'
 import { useRoute } from './router.ts'
 
 /**
@@ -13,7 +14,7 @@ export type Change = {
   /** Title as in the history: `Changed Country of provider Nordbank`. */
   readonly title: string
   /** The view that was shown when it was done. */
-  readonly view: string
+  readonly view: Route['view']
   /** Acts of the log that make up the change, in order; empty for a change that is not logged. */
   readonly acts: readonly number[]
   readonly takeBack: () => Promise<Problem | null>
@@ -33,25 +34,40 @@ const maxChanges = 50
 
 export const useUndo = create<Changes>(() => ({ changes: [], undone: [], next: 1 }))
 
-/** Called when a change is undone, by key or otherwise, for instance to show again what was left because of it. */
-export type Afterwards = { readonly undone?: () => void }
+/** What belongs to a change besides its acts. */
+export type Afterwards = {
+  /** The view from which it was done; the one shown when absent. */
+  readonly view?: Change['view'] | undefined
+  /** Called when it is undone, by key or otherwise, for instance to show again what was left because of it. */
+  readonly undone?: (() => void) | undefined
+  /** Called when it is undone or redone: reads again what it changes. */
+  readonly again?: (() => unknown) | undefined
+}
 
 /** Records the acts of a call as one change; returns its id, or null when there were none. */
-export function rememberActs({ done = [] }: Done, { undone }: Afterwards = {}): number | null {
+export function rememberActs({ done = [] }: Done, { view, undone, again }: Afterwards = {}): number | null {
   const [first, ...others] = done
   if (first === undefined) return null
   const title = others.length === 0 ? first.title : `${first.title}, and ${others.length} more`
   const acts = done.map(({ act }) => act)
-  return add({
-    title,
-    acts,
-    takeBack: async () => {
-      const problem = await forEach([...acts].reverse(), 'activity.undo')
-      if (problem === null) undone?.()
-      return problem
+  return add(
+    {
+      title,
+      acts,
+      takeBack: async () => {
+        const problem = await forEach([...acts].reverse(), 'activity.undo')
+        if (problem === null) undone?.()
+        await again?.()
+        return problem
+      },
+      bringBack: async () => {
+        const problem = await forEach(acts, 'activity.redo')
+        await again?.()
+        return problem
+      },
     },
-    bringBack: () => forEach(acts, 'activity.redo'),
-  })
+    view,
+  )
 }
 
 /** Records a change that is not logged, with the function that undoes it; returns its id. */
@@ -59,10 +75,10 @@ export function remember(title: string, takeBack: Change['takeBack']): number {
   return add({ title, acts: [], takeBack, bringBack: null })
 }
 
-function add(change: Omit<Change, 'id' | 'view'>): number {
+function add(change: Omit<Change, 'id' | 'view'>, view = useRoute.getState().route.view): number {
   const id = useUndo.getState().next
   useUndo.setState(({ changes }) => ({
-    changes: [...changes, { ...change, id, view: useRoute.getState().route.view }].slice(-maxChanges),
+    changes: [...changes, { ...change, id, view }].slice(-maxChanges),
     undone: [],
     next: id + 1,
   }))
@@ -117,8 +133,8 @@ export async function undoAct({ act, title }: DoneAct): Promise<Outcome> {
 
 /** Redoes an act named by a list. */
 export async function redoAct({ act, title }: DoneAct): Promise<Outcome> {
-  const problem = await forEach([act], 'activity.redo')
   const known = useUndo.getState().undone.find(isThe(act))
+  const problem = await (known?.bringBack?.() ?? forEach([act], 'activity.redo'))
   if (problem === null && known !== undefined) {
     drop(known)
     putDone(known)

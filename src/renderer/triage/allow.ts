@@ -1,22 +1,17 @@
-import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import { isProblem, problem } from '../../contract/problem.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
-import type { Done } from '../../contract/workstation/window/done-act.ts'
 import { invoke } from '../state/bridge.ts'
+import { act } from '../ui/act.ts'
 import { allowedWords } from '../ui/allowed-words.ts'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { toastProblem } from '../ui/toast.tsx'
 import { readSelected } from './selected-rows.ts'
 
 /** Maximum number of values that one act puts on the allow-list. */
 const maxValues = 10_000
 
-function report(answer: Done | Problem, says: string): void {
-  if (isProblem(answer)) toastProblem(answer)
-  else toastActs(says, answer)
-}
-
 /** Puts one indicator on the allow-list, which hides it; can be undone. */
 export async function allowValue(row: Pick<IndicatorRow, 'value' | 'shown'>): Promise<void> {
-  report(await invoke('allowList.add', { values: [row.value] }), `${row.shown} is on the allow-list.`)
+  await act('allowList.add', { values: [row.value] }, { done: `${row.shown} is on the allow-list.` })
 }
 
 /** Puts the selected indicators on the allow-list; can be undone. */
@@ -26,9 +21,7 @@ export async function allowSelected(session: string): Promise<void> {
     toastProblem(rows)
     return
   }
-  const answer = await invoke('allowList.add', { values: rows.map(({ value }) => value) })
-  if (isProblem(answer)) toastProblem(answer)
-  else toastActs(allowedWords(answer), answer)
+  await act('allowList.add', { values: rows.map(({ value }) => value) }, { done: allowedWords })
 }
 
 /** Takes a value off the allow-list; can be undone. A value allowed by a parent domain or network stays. */
@@ -48,5 +41,5 @@ export async function disallowValue(value: string): Promise<void> {
     )
     return
   }
-  report(await invoke('allowList.remove', { ids: [entry.id] }), 'Taken off the allow-list.')
+  await act('allowList.remove', { ids: [entry.id] }, { done: 'Taken off the allow-list.' })
 }

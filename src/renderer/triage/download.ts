@@ -60,7 +60,7 @@ async function saveRows(
 }
 
 /** Formats that tell other programs what to do with a value. */
-const telling: ReadonlySet<ExportFormat> = new Set(['stix', 'misp'])
+const report: ReadonlySet<ExportFormat> = new Set(['stix', 'misp'])
 
 /** Says how many values a file has, and how many of them it tells others to detect. */
 function contentWords(
@@ -71,7 +71,7 @@ function contentWords(
   const left = leftOutWords(left_out)
   const andLeft = left === '' ? '' : `; ${left}`
   if (format === 'plain' && detection) return `${countOf(detections, 'value')} for detection${andLeft}`
-  if (!detection && !telling.has(format)) return countOf(count, 'indicator')
+  if (!detection && !report.has(format)) return countOf(count, 'indicator')
   const words = `${formatCount(detections)} for detection, ${formatCount(count - detections)} observed`
   if (detections > 0 || detection) return `${words}${andLeft}`
   return `${words}; tick “For detection” in Export to change that`

@@ -3,10 +3,10 @@ import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
-import { changeSettings, readSettings, useSettings } from '../state/settings-store.ts'
+import { readSettings, useSettings } from '../state/settings-store.ts'
+import { act } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { Form, FormInput, FormProblem, SubmitButton } from '../ui/form.tsx'
-import { toast } from '../ui/toast.tsx'
 
 type Proposals = WindowOutput<'settings.proposeEstate'>['proposals']
 
@@ -29,14 +29,18 @@ function Question() {
   const domains = typed.split(/[\s,;]+/).filter(Boolean)
   const save = async () => {
     // not shown before it is taken: what is refused stays here to be mended
-    const answer = await invoke('settings.change', {
-      change: { own_estate: domains, own_estate_asked: true },
-    })
-    if (isProblem(answer)) return answer
-    await readSettings()
-    toast(`Own domains: ${domains.join(', ')}. To change them: Settings, Workstation.`)
-    return null
+    return act(
+      'settings.change',
+      { change: { own_estate: domains, own_estate_asked: true } },
+      {
+        done: `Own domains: ${domains.join(', ')}. To change them: Settings, Workstation.`,
+        refusal: 'caller',
+        again: readSettings,
+      },
+    )
   }
+  const leave = () =>
+    act('settings.change', { change: { own_estate_asked: true } }, { done: null, again: readSettings })
   return (
     <Form
       className="own-question"
@@ -64,7 +68,7 @@ function Question() {
           onChange={setTyped}
         />
         <SubmitButton disabled={domains.length === 0}>Save</SubmitButton>
-        <Button look="quiet" onClick={() => void changeSettings({ own_estate_asked: true })}>
+        <Button look="quiet" onClick={() => void leave()}>
           Not now
         </Button>
         <button

@@ -2,9 +2,9 @@ import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { addToCase } from '../cases/shared/add-to-case.ts'
 import { labelsPassedWords } from '../cases/shared/put-words.ts'
-import { invoke } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
-import { leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { act } from '../ui/act.ts'
+import { leadTo } from '../ui/toast.tsx'
 import { linkOf } from './chosen-in-session.ts'
 import { addedEvidenceWords, filesWords } from './session-evidence-words.ts'
 
@@ -16,37 +16,29 @@ export function addSessionAsEvidence(session: TriageSession, source: number | nu
   const chosen = source === null ? session.sources : session.sources.slice(source, source + 1)
   const what = filesWords(chosen.map(({ name }) => name))
   const add = async (id: string, where: string) => {
-    const answer = await invoke('caseBoard.addSessionEvidence', {
-      id,
-      session: session.id,
-      ...(source === null ? {} : { sources: [source] }),
-    })
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      return false
-    }
-    toast(
-      addedEvidenceWords(answer, where) + labelsPassedWords(answer),
-      leadTo('Open the evidence', routePath({ view: 'cases', page: 'case', id, section: 'evidence' })),
+    const sources = source === null ? {} : { sources: [source] }
+    const answer = await act(
+      'caseBoard.addSessionEvidence',
+      { id, session: session.id, ...sources },
+      {
+        done: (added) => addedEvidenceWords(added, where) + labelsPassedWords(added),
+        lead: () =>
+          leadTo('Open the evidence', routePath({ view: 'cases', page: 'case', id, section: 'evidence' })),
+      },
     )
-    return true
+    return !isProblem(answer)
   }
   addToCase({
     what: `${what} as evidence`,
     newTitle: session.title,
     put: ({ id, title }) => add(id, `the case ${title}`),
     putIntoNew: async (title) => {
-      const made = await invoke('caseBoard.create', {
-        title,
-        severity: 'medium',
-        links: [linkOf(session)],
-      })
-      if (isProblem(made)) {
-        toastProblem(made)
-        return false
-      }
-      toastActs(`Opened the case ${title}.${labelsPassedWords({ labels: made.labels })}`, made)
-      return add(made.id, `the new case ${title}`)
+      const made = await act(
+        'caseBoard.create',
+        { title, severity: 'medium', links: [linkOf(session)] },
+        { done: ({ labels }) => `Opened the case ${title}.${labelsPassedWords({ labels })}` },
+      )
+      return !isProblem(made) && add(made.id, `the new case ${title}`)
     },
   })
 }

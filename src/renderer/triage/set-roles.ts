@@ -2,11 +2,11 @@ import { isProblem } from '../../contract/problem.ts'
 import type { IndicatorRole } from '../../contract/workstation/triage/indicator-roles.ts'
 import { maxRoleChanges } from '../../contract/workstation/triage/indicator-roles.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
-import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { roleLabels } from '../state/labels.ts'
 import { touchSession } from '../state/sessions.ts'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { act } from '../ui/act.ts'
+import { toastProblem } from '../ui/toast.tsx'
 import { readSelected } from './selected-rows.ts'
 
 /** Assigns a role to rows, or with null lets the rules decide again; can be undone. */
@@ -16,18 +16,14 @@ async function setRoles(
   role: IndicatorRole | null,
 ): Promise<void> {
   if (rows.length === 0) return
-  const answer = await invoke('triage.set_roles', {
-    session,
-    changes: rows.map(({ id }) => ({ indicator: id, role })),
-  })
-  touchSession(session)
-  if (isProblem(answer)) {
-    toastProblem(answer)
-    return
-  }
   const what = rows.length === 1 ? (rows[0]?.shown ?? '') : countOf(rows.length, 'value')
   const words = role === null ? 'as the rules decide' : roleLabels[role].toLowerCase()
-  toastActs(`Role of ${what}: ${words}.`, answer)
+  const changes = rows.map(({ id }) => ({ indicator: id, role }))
+  await act(
+    'triage.set_roles',
+    { session, changes },
+    { done: `Role of ${what}: ${words}.`, again: () => touchSession(session) },
+  )
 }
 
 /** Sets the role of one indicator. */

@@ -25,7 +25,7 @@ import { toastProblem } from './toast.tsx'
  * What a submission came to: a problem is shown at its field, `false` when the form stays for another reason, which has
  * been told. Anything else is done.
  */
-export type Submitted = Problem | false | null | undefined
+export type Submitted = object | false | null | undefined
 
 type FormState = { readonly isBusy: boolean; readonly problem: Problem | null }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { toastProblem } from './toast.tsx'
 
@@ -9,8 +10,8 @@ export type Committed = {
   /** Reason why it must not be empty: when left empty, the former value is restored and this is shown. */
   readonly needed?: string | undefined
   /**
-   * Saves the value. A promise that resolves to false, or to the reason to be shown at the field, means that it was
-   * refused; without a promise the result is seen from a changed `value`.
+   * Saves the value. A promise that resolves to false, to a problem that was told, or to the reason to be shown at the
+   * field, means that it was refused; without a promise the result is seen from a changed `value`.
    */
   readonly onCommit: (value: string) => unknown
 }
@@ -58,7 +59,7 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
       if (now.current.isGone) toastUnsaved(`${isKept} Your text is not saved.`)
       else setRefusal(now.current.draft === draft ? isKept : null)
     }
-    if (isKept === false || typeof isKept === 'string') return
+    if (isKept === false || isProblem(isKept) || typeof isKept === 'string') return
     // text typed meanwhile is based on the value just saved
     setBase(now.current.draft === draft ? null : draft)
     setKept((count) => count + 1)

@@ -1,12 +1,10 @@
 import { Fragment } from 'react'
 import { create } from 'zustand'
-import { isProblem } from '../../../contract/problem.ts'
-import { invoke } from '../../state/bridge.ts'
 import { presentMoment } from '../../state/clock.ts'
 import { useDraft } from '../../state/draft.ts'
 import { countOf, formatCount, formatMoment } from '../../state/format.ts'
+import { act } from '../../ui/act.ts'
 import { FormDialog, TextField } from '../../ui/form.tsx'
-import { toastActs } from '../../ui/toast.tsx'
 
 /**
  * Observables about to be suppressed, and the source of the alert on which they were seen; null when there is no such
@@ -73,16 +71,19 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
   const submit = async () => {
     const end = span === null ? new Date(`${date}T23:59:59`) : new Date(daysFromNow(span))
     if (Number.isNaN(end.getTime())) return false
-    const answer = await invoke('alertInbox.suppress', {
+    const given = {
       observables: observables.map(({ type, value }) => ({ type, value })),
       source: isEverywhere ? null : where,
       until: end.toISOString(),
       ...(reason.trim() === '' ? {} : { reason }),
+    }
+    return act('alertInbox.suppress', given, {
+      done: ({ ids, until }) => {
+        const what = observables.length === 1 ? named[0]?.shown : countOf(ids.length, 'observable')
+        return `Suppressed ${what} until ${formatMoment(until)}.`
+      },
+      refusal: 'caller',
     })
-    if (isProblem(answer)) return answer
-    const what = observables.length === 1 ? named[0]?.shown : countOf(answer.ids.length, 'observable')
-    toastActs(`Suppressed ${what} until ${formatMoment(answer.until)}.`, answer)
-    return null
   }
   return (
     <FormDialog

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { isProblem } from '../../../contract/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastProblem } from '../../ui/toast.tsx'
 import { whileLeaving } from '../record/leaving.ts'
 import type { Referrer } from '../record/related.ts'
 import type { OpenRecord } from '../record/use-record-page.ts'
@@ -29,8 +28,7 @@ export function ServiceTabs({ open, service, services, count, onService }: Servi
         fields: { arrangement_uuid: open.uuid, service_nature: 'ict' },
       },
     ])
-    if (isProblem(answer)) toastProblem(answer)
-    else if (answer.uuids[0] !== undefined) onService(answer.uuids[0])
+    if (!isProblem(answer) && answer.uuids[0] !== undefined) onService(answer.uuids[0])
   }
   const remove = async () => {
     if (service === null) return
@@ -40,10 +38,9 @@ export function ServiceTabs({ open, service, services, count, onService }: Servi
       const answer = await writeRecords(
         `Removed a service from ${reference}`,
         [{ act: 'delete', kind: 'services', uuid }],
-        `Removed a service from ${reference}.`,
+        { done: `Removed a service from ${reference}.` },
       )
-      if (isProblem(answer)) toastProblem(answer)
-      else if (others[0] !== undefined) onService(others[0].uuid)
+      if (!isProblem(answer) && others[0] !== undefined) onService(others[0].uuid)
     })
   }
   const step = (event: KeyboardEvent) => {

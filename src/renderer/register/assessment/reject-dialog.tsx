@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { Problem } from '../../../contract/problem.ts'
 import { useUnsavedText } from '../../state/unsaved.ts'
-import { FormDialog, TextField } from '../../ui/form.tsx'
+import { FormDialog, type Submitted, TextField } from '../../ui/form.tsx'
 
 type RejectDialogProps = {
   readonly onClose: () => void
-  readonly onReject: (reason: string) => Promise<Problem | null>
+  readonly onReject: (reason: string) => Promise<Submitted>
 }
 
 /** Asks for the reason for rejecting an assessment. */

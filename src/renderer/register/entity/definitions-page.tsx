@@ -1,7 +1,7 @@
 import { definitionFields } from '../../../contract/register/definition.ts'
 import { definitionsUuid } from '../../../contract/register/kinds.ts'
 import { routePath } from '../../state/route.ts'
-import { askRegister } from '../ask.ts'
+import { actOnRegister, askRegister } from '../ask.ts'
 import { useFieldContext } from '../record/form-context.ts'
 import { RecordForm } from '../record/record-form.tsx'
 import { SingleRecordPage } from './single-record-page.tsx'
@@ -13,7 +13,7 @@ const definitions: SingleRecord = {
   path: (field) => routePath({ view: 'register', page: 'definitions', field }),
   fields: definitionFields,
   read: () => askRegister('definitions.read', {}),
-  update: (fields) => askRegister('definitions.update', fields as never),
+  update: (fields) => actOnRegister('definitions.update', fields as never, { done: null, refusal: 'caller' }),
   about: () => [definitionsUuid],
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { reportingEntityFields } from '../../../contract/register/entity.ts'
 import { filingUuid } from '../../../contract/register/kinds.ts'
 import { routePath } from '../../state/route.ts'
-import { askRegister } from '../ask.ts'
+import { actOnRegister, askRegister } from '../ask.ts'
 import { referredKinds, useFieldContext } from '../record/form-context.ts'
 import { layOut } from '../record/form-layout.ts'
 import { RecordForm } from '../record/record-form.tsx'
@@ -16,7 +16,8 @@ const entity: SingleRecord = {
   path: (field) => routePath({ view: 'register', page: 'entity', field }),
   fields: reportingEntityFields,
   read: () => askRegister('reportingEntity.read', {}),
-  update: (fields) => askRegister('reportingEntity.update', fields as never),
+  update: (fields) =>
+    actOnRegister('reportingEntity.update', fields as never, { done: null, refusal: 'caller' }),
   about: ({ uuid }) => (typeof uuid === 'string' ? [filingUuid, uuid] : [filingUuid]),
 }
 

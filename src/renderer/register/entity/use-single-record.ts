@@ -4,7 +4,6 @@ import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { Fields } from '../../../contract/register/module.ts'
 import type { Done } from '../../../contract/workstation/window/done-act.ts'
 import { invoke } from '../../state/bridge.ts'
-import { rememberActs } from '../../state/undo.ts'
 import { type Editor, editorFor } from '../record/editor.ts'
 import { anyRecord, useAnswer } from '../use-answer.ts'
 
@@ -53,9 +52,7 @@ export function useSingleRecord(single: SingleRecord): OpenSingle {
         what: () => single.what,
         save: async (fields) => {
           const answer = await single.update(fields)
-          if (isProblem(answer)) return answer
-          rememberActs(answer)
-          return null
+          return isProblem(answer) ? answer : null
         },
       }),
     [single],

@@ -4,7 +4,7 @@ import type { Field } from '../../../contract/register/field.ts'
 import { recordKinds } from '../../../contract/register/kinds.ts'
 import { wordLabel } from '../../../contract/register/word-label.ts'
 import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
-import { toast, toastProblem } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { memberOf } from '../list-member.ts'
 import { countOfKind, shortName } from '../modules.ts'
 import { learnNames } from '../names.ts'
@@ -161,8 +161,7 @@ function adderOf(field: PickField, take: (uuid: string) => void) {
       const fields = { [kind.called]: typed }
       void writeRecords(`Added ${noun} ${typed}`, [{ act: 'create', kind: field.to, fields }]).then(
         (answer) => {
-          if (isProblem(answer)) toastProblem(answer)
-          else if (answer.uuids[0] !== undefined) {
+          if (!isProblem(answer) && answer.uuids[0] !== undefined) {
             learnNames(field.to, [{ uuid: answer.uuids[0], ...fields }])
             take(answer.uuids[0])
             toast(addedWords(noun, typed, kind.fields[kind.called]?.label ?? 'name'))

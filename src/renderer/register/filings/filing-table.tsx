@@ -4,12 +4,13 @@ import { whoWords } from '../../../contract/who-words.ts'
 import type { Filing } from '../../../contract/workstation/register/register-filings.ts'
 import { invoke } from '../../state/bridge.ts'
 import { countOf, formatAge, formatBytes, formatCount, formatMoment, shorten } from '../../state/format.ts'
+import { act } from '../../ui/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormDialog } from '../../ui/form.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
-import { toast, toastProblem } from '../../ui/toast.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { savePackage } from '../package/save-package.ts'
 
@@ -122,13 +123,12 @@ type RemoveDialogProps = {
 
 /** Asks for confirmation, since a removed package cannot be restored. */
 function RemoveDialog({ filing, onClose, onRemoved }: RemoveDialogProps) {
-  const remove = async () => {
-    const answer = await invoke('registerFilings.remove', { id: filing.id })
-    onRemoved()
-    if (isProblem(answer)) return answer
-    toast(`Removed ${shorten(filing.filename, 24, 16)}`)
-    return null
-  }
+  const remove = () =>
+    act(
+      'registerFilings.remove',
+      { id: filing.id },
+      { done: `Removed ${shorten(filing.filename, 24, 16)}`, refusal: 'caller', again: onRemoved },
+    )
   return (
     <FormDialog
       operation={null}

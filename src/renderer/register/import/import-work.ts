@@ -4,8 +4,9 @@ import type { ImportPreview } from '../../../contract/workstation/register/regis
 import type { WindowInput, WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
 import { shorten } from '../../state/format.ts'
+import { act } from '../../ui/act.ts'
 import { saveBytes } from '../../ui/save-file.ts'
-import { leadTo, toastActs, toastProblem } from '../../ui/toast.tsx'
+import { leadTo, toastProblem } from '../../ui/toast.tsx'
 import { type Answers, noAnswers } from './answers.ts'
 import { type GivenFile, giveFiles, nameOf } from './given-files.ts'
 import { importedWords } from './import-words.ts'
@@ -172,9 +173,8 @@ export async function reread(
 export async function forgetLayout(): Promise<void> {
   const { work } = useImport.getState()
   if (work.kind !== 'previewed') return
-  const answer = await invoke('registerImport.forgetLayout', { id: work.preview.id })
-  if (isProblem(answer)) toastProblem(answer)
-  else await reread({ forgets: true })
+  const answer = await act('registerImport.forgetLayout', { id: work.preview.id }, { done: null })
+  if (!isProblem(answer)) await reread({ forgets: true })
 }
 
 /** Saves what a preview or an earlier import leaves out, as a workbook. */
@@ -217,18 +217,23 @@ export async function takeIn(): Promise<void> {
   const { work } = useImport.getState()
   if (work.kind !== 'previewed' || work.isTaking || work.isRereading || work.remapped !== null) return
   set({ ...work, isTaking: true, problem: null })
-  const result = await invoke('registerImport.commit', { id: work.preview.id })
+  const result = await act(
+    'registerImport.commit',
+    { id: work.preview.id },
+    {
+      done: (imported) =>
+        imported.step === null ? null : `${shorten(work.title, 24, 16)}: ${importedWords(imported)}.`,
+      lead: () => leadTo('Open the history', '/register/history'),
+      refusal: 'caller',
+      undone: () => set({ kind: 'none' }),
+    },
+  )
   if (isProblem(result)) {
     const { work: now } = useImport.getState()
     set({ ...(now.kind === 'previewed' ? now : work), isTaking: false, problem: result })
     return
   }
   set({ kind: 'taken', title: work.title, result, leftOut: work.preview.left_out })
-  if (result.step === null) return
-  toastActs(`${shorten(work.title, 24, 16)}: ${importedWords(result)}.`, result, {
-    undone: () => set({ kind: 'none' }),
-    lead: leadTo('Open the history', '/register/history'),
-  })
 }
 
 /** Stops reading, or puts the preview away. */
@@ -247,11 +252,8 @@ function forget(): void {
 
 /** Fills an empty register with the shipped sample. */
 export async function loadSample(): Promise<void> {
-  const answer = await invoke('register.loadSample', {})
-  if (isProblem(answer)) {
-    toastProblem(answer)
-    return
-  }
+  const answer = await act('register.loadSample', {}, { done: null, undone: () => set({ kind: 'none' }) })
+  if (isProblem(answer)) return
   const { created, step } = answer
   set({
     kind: 'taken',

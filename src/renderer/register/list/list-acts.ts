@@ -96,10 +96,10 @@ export async function removeChosen(
   const answer = await writeRecords(
     `Removed ${what}`,
     records.map(({ uuid }) => ({ act: 'delete' as const, kind, uuid })),
-    `Removed ${what}.`,
+    { done: `Removed ${what}.` },
   )
-  if (isProblem(answer)) toastProblem(answer)
-  else changeList(kind, { selection: { ...noSelection, active: listState(kind).selection.active } })
+  if (!isProblem(answer))
+    changeList(kind, { selection: { ...noSelection, active: listState(kind).selection.active } })
 }
 
 /** Copies the columns of the chosen records in a format for spreadsheets. */

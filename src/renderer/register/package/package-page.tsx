@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import { invoke } from '../../state/bridge.ts'
 import { useCommands } from '../../state/commands.ts'
+import { act } from '../../ui/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { anyRecord, useAnswer } from '../use-answer.ts'
@@ -70,10 +70,11 @@ function Builder({ checklist, overview }: BuilderProps) {
   const build = async (isDraft: boolean) => {
     setWork({ kind: 'building', isDraft })
     const stated = note.trim()
-    const answer = await invoke('registerFilings.build', {
-      draft: isDraft,
-      ...(stated === '' ? {} : { note: stated }),
-    })
+    const answer = await act(
+      'registerFilings.build',
+      { draft: isDraft, ...(stated === '' ? {} : { note: stated }) },
+      { done: null, refusal: 'caller' },
+    )
     setWork(
       isProblem(answer) ? { kind: 'refused', problem: answer } : { kind: 'built', built: answer, isDraft },
     )

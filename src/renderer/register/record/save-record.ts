@@ -1,7 +1,6 @@
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { navigate } from '../../state/router.ts'
-import { toastProblem } from '../../ui/toast.tsx'
 import { shortName } from '../modules.ts'
 import { learnNames } from '../names.ts'
 import { listPath, recordPath } from '../paths.ts'
@@ -19,7 +18,9 @@ export async function saveFields(
 ): Promise<Problem | null> {
   const labels = Object.keys(fields).map((field) => recordKinds[kind].fields[field]?.label ?? field)
   const label = `Changed ${labels.join(', ')} of ${shortName(kind)} ${name}`
-  const answer = await writeRecords(label, [{ act: 'update', kind, uuid, fields: { ...fields } }])
+  const answer = await writeRecords(label, [{ act: 'update', kind, uuid, fields: { ...fields } }], {
+    refusal: 'caller',
+  })
   return isProblem(answer) ? answer : null
 }
 
@@ -27,9 +28,8 @@ export async function saveFields(
 export async function addRecord(kind: KindName, fields: Given): Promise<Problem | null> {
   const called = fields[recordKinds[kind].called]
   const name = typeof called === 'string' ? ` ${called}` : ''
-  const answer = await writeRecords(`Added ${shortName(kind)}${name}`, [
-    { act: 'create', kind, fields: { ...fields } },
-  ])
+  const writes = [{ act: 'create' as const, kind, fields: { ...fields } }]
+  const answer = await writeRecords(`Added ${shortName(kind)}${name}`, writes, { refusal: 'caller' })
   if (isProblem(answer)) return answer
   const [uuid] = answer.uuids
   if (uuid === undefined) return null
@@ -42,8 +42,8 @@ export async function addRecord(kind: KindName, fields: Given): Promise<Problem 
 export async function removeRecord(kind: KindName, uuid: string, name: string): Promise<void> {
   const what = `${shortName(kind)} ${name}`
   await whileLeaving(uuid, async () => {
-    const answer = await writeRecords(`Removed ${what}`, [{ act: 'delete', kind, uuid }], `Removed ${what}.`)
-    if (isProblem(answer)) toastProblem(answer)
-    else navigate(listPath(kind))
+    const writes = [{ act: 'delete' as const, kind, uuid }]
+    const answer = await writeRecords(`Removed ${what}`, writes, { done: `Removed ${what}.` })
+    if (!isProblem(answer)) navigate(listPath(kind))
   })
 }

@@ -115,7 +115,7 @@ export function columnWords(template: TemplateCode, column: string, label: strin
 }
 
 /** Columns shown in the narrow table of a template; the others are shown on demand. Absent means all. */
-const telling: Partial<Record<TemplateCode, readonly string[]>> = {
+const report: Partial<Record<TemplateCode, readonly string[]>> = {
   b_01_02: ['c0010', 'c0020', 'c0030', 'c0040', 'c0050', 'c0060', 'c0110'],
   b_02_02: ['c0020', 'c0050', 'c0060', 'c0130', 'c0150', 'c0160', 'c0180'],
   b_05_01: ['c0010', 'c0020', 'c0050', 'c0070', 'c0080', 'c0110'],
@@ -125,7 +125,7 @@ const telling: Partial<Record<TemplateCode, readonly string[]>> = {
 
 /** Whether a narrow table shows a column. */
 export function isInformative(template: TemplateCode, column: string): boolean {
-  return telling[template]?.includes(column) ?? true
+  return report[template]?.includes(column) ?? true
 }
 
 /** Columns that hold the code of another record, which is shown by its name. */

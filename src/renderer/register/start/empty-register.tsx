@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { isProblem } from '../../../contract/problem.ts'
-import { invoke } from '../../state/bridge.ts'
 import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
+import { act } from '../../ui/act.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastActs, toastProblem } from '../../ui/toast.tsx'
 
 /** Fills an empty register with the shipped sample. */
 export async function loadSample(): Promise<void> {
-  const answer = await invoke('register.loadSample', {})
-  if (isProblem(answer)) toastProblem(answer)
-  else toastActs(`Loaded the sample register: ${countOf(answer.created, 'record')}.`, answer)
+  await act(
+    'register.loadSample',
+    {},
+    { done: ({ created }) => `Loaded the sample register: ${countOf(created, 'record')}.` },
+  )
 }
 
 /** Button that loads the sample and shows that it is loading. */

@@ -102,7 +102,7 @@ export async function applyCells(
   change(kind, { drafts, isWriting: true, written: noted(tableOf(kind).written, left, changedAt) })
   let refusals = 0
   while (left.length > 0) {
-    const answer = await writeRecords(label, recordWrites(kind, left))
+    const answer = await writeRecords(label, recordWrites(kind, left), { refusal: 'caller' })
     if (!isProblem(answer)) {
       drafts = withoutRows(drafts, left)
       break
