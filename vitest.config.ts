@@ -34,19 +34,6 @@ const copiedStores: Plugin = {
       : null,
 }
 
-/** Loads one file with an edit that makes a sentence of the window a lie, for `test/sentences/planted-lies.test.ts`. */
-function plantedLie(lie: { file: string; from: string; to: string }): Plugin {
-  return {
-    // the results of transforms are kept on the disk by the names of plugins: each lie has its own
-    name: `planted-lie ${lie.file} ${lie.from} ${lie.to}`,
-    enforce: 'pre',
-    transform: (code, id) =>
-      id === join(process.cwd(), lie.file) ? code.replace(lie.from, () => lie.to) : null,
-  }
-}
-
-const lie = process.env.SKERRY_LIE
-
 const windowTests = ['src/renderer/**/*.test.ts']
 const programTests = [
   'src/**/*.test.ts',
@@ -57,15 +44,12 @@ const programTests = [
   'test/extraction/**/*.test.ts',
   'test/risk-corpus/**/*.test.ts',
   'test/sentences/**/*.test.ts',
+  'test/planted-defects/**/*.test.ts',
 ]
 
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export
 export default defineConfig({
-  plugins: [
-    copiedStores,
-    ...(process.env.SKERRY_BUILT === '1' ? [builtWorkers] : []),
-    ...(lie === undefined ? [] : [plantedLie(JSON.parse(lie))]),
-  ],
+  plugins: [copiedStores, ...(process.env.SKERRY_BUILT === '1' ? [builtWorkers] : [])],
   define: {
     __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)),
     __FORM_LIMITS__: JSON.stringify(formLimits(windowOperations)),

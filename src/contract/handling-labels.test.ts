@@ -19,6 +19,8 @@ test.each<[string, string | null, string | null]>([
   ['PAP : white', null, 'CLEAR'],
   ['(TLP-RED)', 'RED', null],
   ['TLP:GREEN for the list, TLP:RED for annex B', 'RED', null],
+  ['TLP:RED for annex B, TLP:GREEN for the list', 'RED', null],
+  ['PAP:RED for annex B, PAP:GREEN for the list', null, 'RED'],
   ['tlp:amber + strict', 'AMBER+STRICT', null],
   // what people and programs make of it
   ['TLP:\u00a0AMBER', 'AMBER', null],
@@ -54,6 +56,7 @@ test('of several tags the strictest applies, and a text in a tag is none', () =>
     tlp: 'AMBER+STRICT',
     pap: 'GREEN',
   })
+  expect(labelsOf(['PAP:RED', 'TLP:RED', 'tlp:green', 'pap:amber'])).toEqual({ tlp: 'RED', pap: 'RED' })
   expect(labelsOf(['not TLP:RED'])).toEqual({ tlp: null, pap: null })
 })
 

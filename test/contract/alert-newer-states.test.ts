@@ -352,6 +352,11 @@ describe('over HTTP', () => {
     })
     const alert = await only('wazuh', '5710')
     expect(valuesOf(await opened(alert.id))).toEqual(['203.0.113.40', '203.0.113.41'])
+    // a milder event of the rule does not make the alert milder
+    expect(await siem(body({ external_id: 'e4', severity: 'low' }))).toMatchObject({ updated: false })
+    expect(await only('wazuh', '5710')).toMatchObject({ severity: 'medium' })
+    expect(await siem(body({ external_id: 'e5', severity: 'critical' }))).toMatchObject({ updated: true })
+    expect(await only('wazuh', '5710')).toMatchObject({ severity: 'critical' })
   })
 
   test('the documented form still refuses different content', async () => {

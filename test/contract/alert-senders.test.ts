@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { operationNamed } from '../../src/main/parts/operations.ts'
 import { roundsOf } from '../rounds.ts'
 import { startLocalHost } from './local-host.ts'
 
@@ -54,3 +55,23 @@ test('fifty senders of the same alerts make each of them once, and only other co
   if (ids <= 500)
     expect(items.reduce((sum, { ingest_count }) => sum + ingest_count, 0)).toBe(posts - conflicting.length)
 }, 3_600_000)
+
+test('posts of one new alert that come in the same moment are answered with one alert', async ({
+  onTestFinished,
+}) => {
+  const host = await startLocalHost()
+  onTestFinished(() => host.stop())
+  const operation = operationNamed('alerts.ingest')
+  if (operation === undefined) throw new Error('There is no such operation.')
+  const caller = host.workstation.identify(host.firstKey)
+  const alert = { source: 'twins', external_id: 'E-1', severity: 'low', title: 'Twice' }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => host.workstation.call(operation, alert, caller)),
+  )
+  const { items } = await host.window<{ items: { id: string; ingest_count: number }[] }>('alertInbox.read', {
+    filter: { statuses: [], severities: [], sources: ['twins'], words: '' },
+    ...{ order: 'newest', up_to: null, offset: 0, limit: 10 },
+  })
+  expect(items).toMatchObject([{ ingest_count: 5 }])
+  expect(new Set(answers.map((answer) => (answer as { id: string }).id))).toEqual(new Set([items[0]?.id]))
+})

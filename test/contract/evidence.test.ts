@@ -138,6 +138,17 @@ describe('a file that a program sends', () => {
     expect(readdirSync(join(host.dataDir, 'uploads'))).toEqual([])
   })
 
+  test('takes the place of what a crash left under its digest', async () => {
+    const id = await newCase('Torn')
+    const content = Buffer.from('whole again')
+    const path = join(evidenceFolder(), digest('sha256', content))
+    mkdirSync(evidenceFolder(), { recursive: true, mode: 0o700 })
+    writeFileSync(path, content.subarray(0, 4))
+    expect(await attach(id, form('whole.txt', content))).toMatchObject({ status: 200 })
+    expect(readFileSync(path)).toEqual(content)
+    expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 1, faults: [] })
+  })
+
   test('is refused for a case that is not there, without a key, and above 50 MB', async () => {
     const small = form('x.txt', Buffer.from('x'))
     expect(await attach('case_none', small)).toMatchObject({ status: 404 })
@@ -397,6 +408,25 @@ describe('a sealed case', () => {
     expect(Object.keys(files).toSorted()).toEqual(
       expect.arrayContaining(['case.json', 'custody.json', 'manifest.json', 'manifest.sig', 'report.md']),
     )
+  })
+
+  test('is none where its evidence changes meanwhile, and is one when nothing changes', async () => {
+    const id = await newCase('Busy')
+    for (const name of ['one', 'two', 'three'])
+      await attach(id, form(`${name}.bin`, Buffer.alloc(1000, name)))
+    const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name: 'late' })
+    const sealing = host.window('caseBoard.seal', { id }).catch((error: Error) => error.message)
+    // the pieces are being read by now
+    await host.window('caseBoard.appendEvidence', {
+      upload,
+      offset: 0,
+      bytes: Buffer.from('late'),
+      last: true,
+    })
+    expect(await sealing).toMatch(/changed while it was being sealed\. Seal it again/)
+    expect((await opened(id)).custody.map(({ what }) => what)).toEqual(['added', 'added', 'added', 'added'])
+    const { bytes } = await host.window<{ bytes: Uint8Array }>('caseBoard.seal', { id })
+    expect(Object.keys(unzipSync(bytes))).toContain(`evidence/${digest('sha256', Buffer.from('late'))}`)
   })
 
   // the script is run for each of up to 1,000 bits

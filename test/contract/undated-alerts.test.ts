@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CliFolder } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
@@ -140,6 +141,15 @@ describe('files', () => {
       `"first_seen": "${happened}"`.replace(': ', misp.includes('"first_seen": ') ? ': ' : ':'),
     )
     expect(misp).not.toMatch(new RegExp(`"(?:first|last)_seen": ?"${received}"`))
+    const tables = unzipSync(await exported('csv'))
+    const lines = strFromU8(tables['alerts.csv'] as Uint8Array).split('\r\n')
+    const [titles, times, receipts] = ['title', 'detected_at', 'received_at'].map((column) => {
+      const at = lines[0]?.split(',').indexOf(column) ?? -1
+      return lines.slice(1, -1).map((line) => line.split(',')[at])
+    })
+    expect(titles).toEqual(['Alert dated', 'Alert undated'])
+    expect(times).toEqual([happened, ''])
+    expect(receipts).toContain(received)
     const report = `${await exported('markdown')}`
     expect(report).toMatch(/\| time unknown \| 20[^|]+\| high \| siem \| Alert undated/)
     expect(report).toMatch(/\| 2026\\?-11\\?-01[^|]+\| 20[^|]+\| high \| siem \| Alert dated/)

@@ -1,3 +1,5 @@
+import type { PlantedEdit } from '../planted-checkout.ts'
+
 /**
  * A sentence of the window that states an absence, a count, a completeness, a verdict or that something is kept: what
  * it rests on, and the test that shows when it must not appear. The rule is in `docs/sentences.md`.
@@ -18,5 +20,5 @@ export interface Sentence {
   /** The test of that case: its file and a part of its title that stands in the file. */
   readonly test: { readonly file: string; readonly title: string }
   /** An edit of `file` (else `source`) that would make the sentence a lie: the test must fail with it (`planted-lies.test.ts`). */
-  readonly lie?: { readonly from: string; readonly to: string; readonly file?: string }
+  readonly lie?: Omit<PlantedEdit, 'file'> & { readonly file?: string }
 }

@@ -1,4 +1,5 @@
-import { crc32 } from 'node:zlib'
+import { execFileSync } from 'node:child_process'
+import { crc32, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { unzipSync, type Zippable, zipSync } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
@@ -401,4 +402,21 @@ describe('against another reader of archives', () => {
       { seed: seedOf(20261123), numRuns: roundsOf(1000, 20_000) },
     )
   })
+})
+
+test('what unpacks to more than it claims takes no more memory than it claims', () => {
+  const packed = deflateRawSync(Buffer.alloc(268_435_456))
+  const script = `
+    import { readFileSync } from 'node:fs'
+    import { unpackEntry } from ${JSON.stringify(new URL('./unpack-entry.ts', import.meta.url).href)}
+    const packed = readFileSync(0)
+    const source = { size: packed.length, read: (at, length) => packed.subarray(at, at + length) }
+    const entry = { start: 0, packedBytes: packed.length, sizeBytes: 1000, checksum: 0, isDeflated: true }
+    const before = process.resourceUsage().maxRSS
+    const { refused } = unpackEntry({ source }, entry)
+    console.log(JSON.stringify({ refused, grownKb: process.resourceUsage().maxRSS - before }))`
+  const out = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { input: packed })
+  const { refused, grownKb } = JSON.parse(out.toString()) as { refused: string; grownKb: number }
+  expect(refused).toBe('it unpacks to more than the archive states')
+  expect(grownKb).toBeLessThan(65_536)
 })

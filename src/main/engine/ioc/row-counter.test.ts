@@ -33,6 +33,8 @@ describe('rows', () => {
     ['x'.repeat(2 * longestRowBytes + 1), [`${longestRowBytes}`, `${2 * longestRowBytes}`]],
     [`${'x'.repeat(longestRowBytes - 1)}é`, [`${longestRowBytes - 1}`]],
     [`${'x'.repeat(longestRowBytes - 1)}😀 `, [`${longestRowBytes - 1}`]],
+    [`${'x'.repeat(longestRowBytes - 2)}😀 `, [`${longestRowBytes - 2}`]],
+    [`${'x'.repeat(longestRowBytes - 3)}😀 `, [`${longestRowBytes - 3}`]],
   ])('of %j… are cut at line feeds and after 4,096 bytes, never inside a character', (text, starts) => {
     expect(cut(Buffer.from(text), [])).toEqual(starts)
   })

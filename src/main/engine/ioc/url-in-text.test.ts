@@ -32,6 +32,12 @@ describe('a URL in a text ends', () => {
     expect(urlsIn(text)).toEqual([url])
   })
 
+  test('of the source of a page has the ampersands that its entities stand for, all of them', () => {
+    expect(urlsIn('<a href="https://bad.click/?a=1&amp;b=2&amp;c=3">')).toEqual([
+      'https://bad.click/?a=1&b=2&c=3',
+    ])
+  })
+
   test.each([
     ['plus signs that nothing opened', 'https://bad.click/?x=a++', 'https://bad.click/?x=a++'],
     ['padding of base64', 'https://bad.click/?x=YQ==', 'https://bad.click/?x=YQ=='],

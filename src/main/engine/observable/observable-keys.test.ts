@@ -26,6 +26,15 @@ test.each([
   expect(observableKeys({ type, value }).address).toBe(hex)
 })
 
+// numbers of bits of the mapped form, so that networks of both families are compared alike
+test.each([
+  ['192.0.2.0/24', 120],
+  ['0.0.0.0/0', 96],
+  ['2001:db8::/32', 32],
+])('%s has %i bits', (value, prefix) => {
+  expect(observableKeys({ type: 'cidr', value }).prefix).toBe(prefix)
+})
+
 test.each([
   ['192.0.2.0/24', '00000000000000000000ffffc0000200', '00000000000000000000ffffc00002ff'],
   ['2001:db8::/127', '20010db8000000000000000000000000', '20010db8000000000000000000000001'],

@@ -13,6 +13,8 @@ it.each([
   ['x-proofpoint-spam-details', 'rule=phish policy=default score=99', 'phishing'],
   ['x-proofpoint-spam-details', 'rule=notspam policy=default score=0', null],
   ['x-ms-exchange-organization-scl', '6', 'spam'],
+  ['x-ms-exchange-organization-scl', '5', 'spam'],
+  ['x-ms-exchange-organization-scl', '4', null],
   ['x-ms-exchange-organization-scl', '-1', null],
   ['x-ms-exchange-organization-scl', '1', null],
   [

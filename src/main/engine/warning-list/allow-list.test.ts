@@ -44,7 +44,11 @@ describe('entries of the allow-list', () => {
 })
 
 describe('the allow-list', () => {
-  const list = compile('partner.example', '.trusted.example', '198.51.100.0/24', '2001:db8::1', '192.0.2.7')
+  const hash = 'D41D8CD98F00B204E9800998ECF8427E'
+  const list = compile(
+    ...['partner.example', '.trusted.example', '198.51.100.0/24', '2001:db8::1', '192.0.2.7'],
+    ...[hash, 'CVE-2021-44228', 'Login.Partner.Example'],
+  )
 
   test.each<readonly [IocKind, string, string[]]>([
     ['domain', 'partner.example', ['partner.example']],
@@ -62,6 +66,10 @@ describe('the allow-list', () => {
     ['ipv6', '2001:0db8:0::1', ['2001:db8::1']],
     ['ipv4', '192.0.2.7', ['192.0.2.7']],
     ['url', 'http://192.0.2.7/', []],
+    ['hash', hash, [hash]],
+    ['hash', hash.toLowerCase(), [hash]],
+    ['cve', 'CVE-2021-44228', ['CVE-2021-44228']],
+    ['domain', 'login.partner.example', ['Login.Partner.Example']],
   ])('%s %s is allowed by %j', (kind, value, ids) => {
     expect(list.match(kind, value)).toEqual(ids)
   })

@@ -189,6 +189,12 @@ test('a beginning and a part of values are what they are of texts', () => {
 test('what is cut is told', () => {
   const cut = matchObservables(store.reader, { match: 'within', type: undefined, value: '10.0.0.0/8' }, 5)
   expect(cut).toMatchObject({ isCut: true, observables: { length: 5 } })
+  const all = distinct.filter(({ type }) => type === 'user').length
+  const asked = { match: 'prefix', type: 'user', value: 'CORP' } as const
+  expect(matchObservables(store.reader, asked, all)).toMatchObject({
+    isCut: false,
+    observables: { length: all },
+  })
 })
 
 test.each([

@@ -302,6 +302,16 @@ describe('a pack', () => {
     ])
   })
 
+  test('stays as it was, with its file, where its replacement cannot be stored', async () => {
+    const { pack } = await run(source('abc'))
+    const before = kept()
+    store.writer.exec(`CREATE TRIGGER full_disk BEFORE UPDATE ON data_packs
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+    expect(await run(source('other'), { replaces: pack as string })).toMatchObject({ state: 'failed' })
+    expect(kept()).toEqual(before)
+    expect(registry.list()).toMatchObject([{ id: pack, bytes: 3, problem: null }])
+  })
+
   test('is changed, switched off, and removed, each with an entry in the log', async () => {
     const { pack } = await run(source('abc'))
     const id = pack as string

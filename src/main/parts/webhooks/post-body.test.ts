@@ -1,4 +1,5 @@
 import type { LookupAddress } from 'node:dns'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../test/webhook-receiver.ts'
@@ -83,6 +84,21 @@ test('a name without an address, an answer that is no HTTP and TLS that is none 
   expect((await post(`http://127.0.0.1:${other}/`, true)).fault).toBe(
     `Nothing answers at 127.0.0.1:${other}.`,
   )
+})
+
+test('an answer without end is kept as far as it is wanted, and not read until its time is over', async () => {
+  const endless = createHttpServer((_request, response) => {
+    const timer = setInterval(() => response.write(Buffer.alloc(65_536, 'x')), 10)
+    response.on('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(endless.address() as { port: number }).port}/`
+  const asked = { url, headers: {}, body: '{}', allowsPrivate: true }
+  const limits = { ...postLimits, answerMs: 10_000 }
+  const answer = await postBody(asked, limits, new AbortController().signal)
+  await new Promise((resolve) => endless.close(resolve))
+  expect(answer).toMatchObject({ status: 200, fault: null, answer: 'x'.repeat(4096), isAnswerCut: true })
+  expect(answer.durationMs).toBeLessThan(limits.answerMs)
 })
 
 test('what its sender breaks off ends at once, and says that nobody knows', async () => {

@@ -297,6 +297,23 @@ test('few alerts are found among many before and after these are read', ({ onTes
   rare()
 })
 
+test('a span of time has its beginning and not its end, among few alerts and among many', ({
+  onTestFinished,
+}) => {
+  const store = freshStore(onTestFinished)
+  doAct(store, ({ writer }) => {
+    writer.exec(`INSERT INTO alert_source VALUES (1, 'edr')`)
+    writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5)
+      INSERT INTO alert (id, source, severity, status, title, detected_at, received_at, tags, techniques, observables, ingest_count)
+      SELECT 'alert_' || i, 1, 0, 0, 't', '2026-01-0' || i, '2026-01-0' || i, '[]', '[]', 0, 1 FROM n`)
+  })
+  for (const column of ['received_at', 'detected_at'] as const)
+    for (const ofFew of [true, false]) {
+      const found = store.reader.prepare(spanQuery(column, { ofFew })).pluck()
+      expect(found.all('2026-01-02', '2026-01-04', 1, 100).toSorted(), column).toEqual([2, 3])
+    }
+})
+
 test('every condition is answered by an index', ({ onTestFinished }) => {
   const { reader } = freshStore(onTestFinished)
   const plan = (sql: string) => {

@@ -84,6 +84,20 @@ describe('row window', () => {
     expect(rows.get(0)).toBe('after 0')
   })
 
+  it('a late answer to the former list is not shown as one to the present list', async () => {
+    const answers: ((page: RowPage<string>) => void)[] = []
+    const later = () => new Promise<RowPage<string>>((answer) => answers.push(answer))
+    const rows = createRowWindow<string>(10, 5, later)
+    rows.want(0, 10)
+    rows.reset(later)
+    answers[0]?.({ rows: ['former'], total: 900 })
+    await settled()
+    expect([rows.isCurrent(), rows.newest(), rows.total(), rows.get(0)]).toEqual([false, null, 0, undefined])
+    answers[1]?.({ rows: ['present'], total: 1 })
+    await settled()
+    expect([rows.isCurrent(), rows.total(), rows.get(0)]).toEqual([true, 1, 'present'])
+  })
+
   it('a page that could not be read is asked for again when wanted again', async () => {
     let isDown = true
     const { load } = numbered(20)

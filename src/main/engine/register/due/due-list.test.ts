@@ -61,6 +61,18 @@ describe('contracts', () => {
       [],
     ],
     [
+      'one that ends today has not ended yet',
+      contract({ end_date: today, notice_period_entity: 30 }),
+      ['2026-10-29 notice a notice_period_entity', '2026-11-28 contract_end a end_date'],
+      [],
+    ],
+    [
+      'one that ends today with a reason is not settled yet',
+      contract({ end_date: today, termination_reason: 'eba_CO:x4' }),
+      ['2026-11-28 contract_end a end_date'],
+      [],
+    ],
+    [
       'one that is terminated already needs no notice',
       contract({ end_date: end, notice_period_entity: 30, termination_reason: 'eba_CO:x4' }),
       ['2027-06-30 contract_end a end_date'],

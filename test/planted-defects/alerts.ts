@@ -1,0 +1,95 @@
+import type { Defect } from './defect.ts'
+
+/** Alerts and observables. */
+export const alertDefects: readonly Defect[] = [
+  {
+    id: 'alerts-stuck-queue',
+    hurts: 'After one failed write no alert is taken in any more until the workstation is started again.',
+    file: 'src/main/parts/alerts/ingest-queue.ts',
+    from: '    } catch (error) {\n      this.leave(batch)\n',
+    to: '    } catch (error) {\n',
+    test: 'test/reliability/full-disk-incidents.test.ts',
+  },
+  {
+    id: 'alerts-twice-at-once',
+    hurts:
+      'Two posts of one alert that arrive together are both answered as new, with an id that does not exist.',
+    file: 'src/main/parts/alerts/ingest-queue.ts',
+    from: '    met.add(identity)\n',
+    to: '',
+    test: 'test/contract/alert-senders.test.ts',
+  },
+  {
+    id: 'alerts-merge-chain',
+    hurts: 'Alerts merged under one that is then merged itself are under no visible alert any more.',
+    file: 'src/main/parts/alerts/merge-alerts.ts',
+    from: '      for (const id of mergedUnder(act.writer, alert.number, maxAlertsAtOnce)) putUnder(act, id, under)\n',
+    to: '',
+    test: 'test/contract/alert-merge.test.ts',
+  },
+  {
+    id: 'alerts-lower-is-newer',
+    hurts: 'A repeated alert of the same key that is less severe lowers the severity of the one here.',
+    file: 'src/main/parts/alerts/newer-state.ts',
+    from: 'key: !addsObservables && next.severity <= known.severity',
+    to: 'key: !addsObservables && next.severity === known.severity',
+    test: 'test/contract/alert-newer-states.test.ts',
+  },
+  {
+    id: 'alerts-end-of-a-span',
+    hurts: 'A filter for one day also shows the alerts of the first moment of the next.',
+    file: 'src/main/store/alerts/alert-conditions.ts',
+    from: '} < ?`\n  return',
+    to: '} <= ?`\n  return',
+    test: 'src/main/store/alerts/alert-conditions.test.ts',
+  },
+  {
+    id: 'alerts-merged-are-late',
+    hurts: 'Alerts that are merged under one that was handled in time are reported as late, each of them.',
+    file: 'src/main/parts/alerts/sla-sweep.ts',
+    from: 'if (clock.merged_into !== null || clock.deleted_at !== null) return []',
+    to: 'if (clock.deleted_at !== null) return []',
+    test: 'src/main/parts/alerts/sla-sweep.test.ts',
+  },
+  {
+    id: 'alerts-severity-bound',
+    hurts:
+      'An imported severity at the lower bound of a band (9.0 of a CVSS scale) becomes one band less severe.',
+    file: 'src/main/engine/alert-import/severity-word.ts',
+    from: 'Number(value) >= least',
+    to: 'Number(value) > least',
+    test: 'src/main/engine/alert-import/event-shapes.test.ts',
+  },
+  {
+    id: 'observables-last-of-a-page',
+    hurts: 'A list of suppressions ends after its first page, whatever is behind it.',
+    file: 'src/main/parts/observables/suppression-handlers.ts',
+    from: 'suppressions(store.reader, before, limit + 1)',
+    to: 'suppressions(store.reader, before, limit)',
+    test: 'test/contract/suppressions.test.ts',
+  },
+  {
+    id: 'observables-expired-suppression',
+    hurts: 'A suppression that has expired goes on hiding its value in triage.',
+    file: 'src/main/store/observables/suppressions.ts',
+    from: 'WHERE s.lifted_at IS NULL AND s.until > ?\n    ORDER BY',
+    to: 'WHERE s.lifted_at IS NULL AND s.created_at <= ?\n    ORDER BY',
+    test: 'src/main/store/observables/suppressions.test.ts',
+  },
+  {
+    id: 'observables-network-of-ipv4',
+    hurts: 'The networks that hold an IPv4 address are not found.',
+    file: 'src/main/engine/observable/observable-keys.ts',
+    from: 'return version === 4 ? prefix + mappedPrefix : prefix',
+    to: 'return prefix',
+    test: 'src/main/engine/observable/observable-keys.test.ts',
+  },
+  {
+    id: 'observables-one-more',
+    hurts: 'A search with exactly as many results as are shown says that there are more.',
+    file: 'src/main/parts/observables/match-observables.ts',
+    from: 'if (distinct.size > limit) return',
+    to: 'if (distinct.size >= limit) return',
+    test: 'src/main/parts/observables/match-observables.test.ts',
+  },
+]
