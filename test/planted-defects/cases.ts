@@ -22,10 +22,10 @@ export const caseDefects: readonly Defect[] = [
   {
     id: 'cases-torn-evidence',
     hurts: 'The torn remains of a file from a crash are kept in place of the evidence that is added now.',
-    file: 'src/main/parts/cases/evidence/evidence-folder.ts',
-    from: 'if (statSync(path, { throwIfNoEntry: false })?.size === size) {',
-    to: 'if (statSync(path, { throwIfNoEntry: false }) !== undefined) {',
-    test: 'test/contract/evidence.test.ts',
+    file: 'src/main/operations/data-dir/blob-folder.ts',
+    from: '        await rename(from, to)\n',
+    to: '        if (!existsSync(to)) await rename(from, to)\n',
+    test: 'src/main/operations/data-dir/blob-folder.test.ts',
   },
   {
     id: 'cases-two-writers',
