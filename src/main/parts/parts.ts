@@ -3,6 +3,7 @@ import { activityOperations } from '../../contract/workstation/activity/activity
 import { actorWindowOperations } from '../../contract/workstation/actors/index.ts'
 import { alertWindowOperations } from '../../contract/workstation/alerts/index.ts'
 import { caseWindowOperations } from '../../contract/workstation/cases/index.ts'
+import { fileOperations } from '../../contract/workstation/files/files.ts'
 import { jobOperations } from '../../contract/workstation/jobs/jobs.ts'
 import { lookupOperations } from '../../contract/workstation/lookups/lookup.ts'
 import { observableWindowOperations } from '../../contract/workstation/observables/index.ts'
@@ -33,6 +34,7 @@ export const parts: readonly PartEntry[] = [
   { window: packOperations, door: async () => (await import('./packs/part.ts')).packsPart },
   { window: triageOperations, door: async () => (await import('./triage/part.ts')).triagePart },
   { window: lookupOperations, door: async () => (await import('./lookups/part.ts')).lookupsPart },
+  { window: fileOperations, door: async () => (await import('./files/part.ts')).filesPart },
   { window: caseWindowOperations, door: async () => (await import('./cases/part.ts')).casesPart },
   { window: alertWindowOperations, door: async () => (await import('./alerts/part.ts')).alertsPart },
   {

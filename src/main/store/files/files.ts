@@ -216,6 +216,18 @@ export function objectsOf(reader: ReadHandle, parent: string, limit: number): St
   ).all(parent, limit) as StoredObject[]
 }
 
+/** Digests of the objects of a file whose content was taken. */
+export function childrenOf(reader: ReadHandle, parent: string): string[] {
+  return statement(reader, 'SELECT DISTINCT sha256 FROM file_object WHERE parent = ? AND sha256 IS NOT NULL')
+    .pluck()
+    .all(parent) as string[]
+}
+
+/** Digests of all files whose content is kept: those that were not removed. */
+export function keptFiles(reader: ReadHandle): string[] {
+  return statement(reader, 'SELECT sha256 FROM file WHERE removed_at IS NULL').pluck().all() as string[]
+}
+
 export type StoredIndicator = FileIndicator & { readonly tool: string }
 
 export function indicatorsOf(reader: ReadHandle, sha256: string, limit: number): StoredIndicator[] {
@@ -224,4 +236,82 @@ export function indicatorsOf(reader: ReadHandle, sha256: string, limit: number):
     `SELECT tool, kind, value, context, offset FROM file_indicator WHERE sha256 = ?
      ORDER BY tool, position LIMIT ?`,
   ).all(sha256, limit) as StoredIndicator[]
+}
+
+export type FileFilter = {
+  /** Each must occur in a name, a digest or the media type, ignoring case. */
+  readonly words: readonly string[]
+  /** Only those with one of these severities; null for all. */
+  readonly severities: readonly Severity[] | null
+  /** Also those that were found in others only. */
+  readonly all: boolean
+}
+
+/** Returns a page of files, newest first, and how many there are. */
+export function listFiles(
+  reader: ReadHandle,
+  { words, severities, all }: FileFilter,
+  limit: number,
+  offset: number,
+): { readonly items: FileRecord[]; readonly total: number } {
+  const conditions = [
+    'removed_at IS NULL',
+    ...(all ? [] : ["EXISTS (SELECT 1 FROM file_origin o WHERE o.sha256 = file.sha256 AND o.parent = '')"]),
+    ...(severities === null ? [] : [`severity IN (${severities.map(() => '?').join(', ')})`]),
+    ...words.map(
+      () => `(sha256 LIKE ? ESCAPE '\\' OR md5 LIKE ? ESCAPE '\\' OR sha1 LIKE ? ESCAPE '\\'
+        OR mime_type LIKE ? ESCAPE '\\' OR EXISTS
+        (SELECT 1 FROM file_origin o WHERE o.sha256 = file.sha256 AND o.name LIKE ? ESCAPE '\\'))`,
+    ),
+  ].join(' AND ')
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const values = [...(severities ?? []), ...patterns.flatMap((pattern) => Array(5).fill(pattern) as string[])]
+  const total = reader
+    .prepare(`SELECT count(*) FROM file WHERE ${conditions}`)
+    .pluck()
+    .get(...values) as number
+  const items = reader
+    .prepare(
+      `SELECT ${columns} FROM file WHERE ${conditions} ORDER BY added_at DESC, sha256 LIMIT ? OFFSET ?`,
+    )
+    .all(...values, limit, offset) as FileRecord[]
+  return { items, total }
+}
+
+/** Marks a file as removed; false when there is none. */
+export function removeFile(writer: WriteHandle, sha256: string, at: string): boolean {
+  return (
+    statement(writer, 'UPDATE file SET removed_at = ? WHERE sha256 = ? AND removed_at IS NULL').run(
+      at,
+      sha256,
+    ).changes > 0
+  )
+}
+
+export function restoreFile(writer: WriteHandle, sha256: string): boolean {
+  return (
+    statement(writer, 'UPDATE file SET removed_at = NULL WHERE sha256 = ? AND removed_at IS NOT NULL').run(
+      sha256,
+    ).changes > 0
+  )
+}
+
+/** Deletes files that were removed in an earlier run, with all that was said about them. */
+export function purgeFiles(writer: WriteHandle): void {
+  statement(
+    writer,
+    `DELETE FROM file_origin WHERE parent IN (SELECT sha256 FROM file WHERE removed_at IS NOT NULL)`,
+  ).run()
+  for (const [table, column] of [
+    ['file_origin', 'sha256'],
+    ['file_tool', 'sha256'],
+    ['file_object', 'parent'],
+    ['file_indicator', 'sha256'],
+  ])
+    writer
+      .prepare(
+        `DELETE FROM ${table} WHERE ${column} IN (SELECT sha256 FROM file WHERE removed_at IS NOT NULL)`,
+      )
+      .run()
+  statement(writer, 'DELETE FROM file WHERE removed_at IS NOT NULL').run()
 }

@@ -1,0 +1,381 @@
+import { createHash, type Hash } from 'node:crypto'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { highestSeverity } from '../../../contract/severities.ts'
+import type { ToolReport } from '../../../contract/workstation/files/tool-report.ts'
+import { fileTools } from '../../engine/file/file-tools.ts'
+import { GloveBox, type ToolEnd } from '../../jobs/glove-box/glove-box.ts'
+import { Stopped } from '../../jobs/worker/protocol.ts'
+import type { Tools } from '../../operations/call/context.ts'
+import type { BlobFolder, BlobSource } from '../../operations/data-dir/blob-folder.ts'
+import type { RunningJob } from '../../operations/jobs/running-job.ts'
+import { isoTime } from '../../operations/system/clock.ts'
+import { logFault } from '../../operations/system/log.ts'
+import {
+  addFile,
+  childrenOf,
+  endAnalysis,
+  type FileRecord,
+  type FileState,
+  forgetFailedReports,
+  forgetOldReports,
+  putFileTool,
+  readFile,
+  setFileState,
+  setFileTypes,
+  setFuzzyDigests,
+  toolsOf,
+  waitingFiles,
+} from '../../store/files/files.ts'
+
+/** Levels below a dropped file of which objects are analysed. */
+const deepest = 8
+/** Files analysed at the same time, each in a process of its own. */
+const atOnce = 2
+/** Maximum size of a file, in bytes: those that are named by path. */
+export const maxFileBytes = 2 * 2 ** 30
+
+/** Versions of the tools of this program. */
+export const toolVersions: ReadonlyMap<string, number> = new Map(
+  fileTools.map(({ name, version }) => [name, version]),
+)
+
+/** Where a file comes from. */
+export type Arrival = {
+  readonly name: string
+  /** In words: the path, `the clipboard`, `the API`. */
+  readonly place: string
+}
+
+export type TakenFile = {
+  readonly file: FileRecord
+  /** Whether tools run because of it. */
+  readonly isLaunched: boolean
+}
+
+export type AnalysisFolders = {
+  /** The content of files. */
+  readonly samples: BlobFolder
+  /** Path of that folder, which analysing processes may read. */
+  readonly folder: string
+  /** Folder for what they take out of files, until it is kept. */
+  readonly scratch: string
+}
+
+/**
+ * Takes files in and has them analysed, with everything that is found in them. What waits is in the database, so that a
+ * program that ends in the middle goes on with its next start; nothing is acknowledged before it is on disk.
+ */
+export class FileAnalysis {
+  private readonly samples: BlobFolder
+  private readonly tools: Tools
+  private readonly box: GloveBox
+  private readonly waiting: string[] = []
+  private readonly running = new Map<string, AbortController>()
+  private readonly ends = new Map<string, (() => void)[]>()
+  private job: RunningJob | null = null
+  private done = 0
+  private isClosed = false
+  private idle: () => void = () => undefined
+
+  constructor(tools: Tools, { samples, folder, scratch }: AnalysisFolders) {
+    this.tools = tools
+    this.samples = samples
+    this.box = new GloveBox({ carrier: tools.processes, folder, scratch })
+  }
+
+  /** Goes on with what an earlier run left, and runs tools again whose version has risen. */
+  resume(): void {
+    const { store } = this.tools
+    store.writer
+      .transaction(() => {
+        for (const sha256 of forgetOldReports(store.writer, toolVersions))
+          setFileState(store.writer, sha256, 'pending')
+      })
+      .immediate()
+    for (const sha256 of waitingFiles(store.reader)) this.enqueue(sha256)
+  }
+
+  /** Stores a file and has it analysed, unless it is: then only its name and place are added. */
+  async takeIn(path: string, arrival: Arrival, signal?: AbortSignal): Promise<TakenFile | Problem> {
+    return this.keep({ file: path }, arrival, signal)
+  }
+
+  /** As `takeIn`, for a file of ours, which is gone afterwards. */
+  async takeUpload(path: string, arrival: Arrival): Promise<TakenFile | Problem> {
+    return this.keep({ ownFile: path }, arrival)
+  }
+
+  /** Resolves when a file has been analysed, with all that it holds. */
+  async whole(sha256: string): Promise<void> {
+    const seen = new Set<string>()
+    const wait = async (file: string): Promise<void> => {
+      if (seen.has(file)) return
+      seen.add(file)
+      while (this.isUnderWay(file) && !this.isClosed)
+        await new Promise<void>((resolve) => this.ends.set(file, [...(this.ends.get(file) ?? []), resolve]))
+      for (const child of childrenOf(this.tools.store.reader, file)) await wait(child)
+    }
+    await wait(sha256)
+  }
+
+  /** Runs the tools that failed or have not run, again. */
+  again(file: FileRecord): void {
+    const { writer } = this.tools.store
+    writer
+      .transaction(() => {
+        forgetFailedReports(writer, file.sha256)
+        setFileState(writer, file.sha256, 'pending')
+      })
+      .immediate()
+    this.enqueue(file.sha256)
+  }
+
+  isUnderWay(sha256: string): boolean {
+    return this.running.has(sha256) || this.waiting.includes(sha256)
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    this.waiting.length = 0
+    for (const each of this.running.values()) each.abort()
+    await this.box.close()
+    for (const resolve of [...this.ends.values()].flat()) resolve()
+    this.idle()
+  }
+
+  private async keep(
+    source: BlobSource,
+    arrival: Arrival,
+    signal?: AbortSignal,
+  ): Promise<TakenFile | Problem> {
+    const { store, clock } = this.tools
+    const digests = new Digests()
+    const options = { limit: maxFileBytes, onBytes: digests.add, ...(signal !== undefined && { signal }) }
+    const file = await this.samples.take(source, options, ({ sha256, size }) =>
+      store.writer
+        .transaction(() => {
+          const origin = { parent: '', ...arrival, seen_at: isoTime(clock) }
+          return addFile(store.writer, { sha256, size, ...digests.end() }, origin, 0)
+        })
+        .immediate(),
+    )
+    if (isProblem(file)) return file
+    const isLaunched = file.state === 'pending' || file.state === 'stopped' || file.state === 'failed'
+    if (file.state === 'stopped' || file.state === 'failed')
+      setFileState(store.writer, file.sha256, 'pending')
+    if (isLaunched) this.enqueue(file.sha256)
+    this.changed()
+    return { file: readFile(store.reader, file.sha256) ?? file, isLaunched }
+  }
+
+  private enqueue(sha256: string): void {
+    if (this.isClosed || this.isUnderWay(sha256)) return
+    this.waiting.push(sha256)
+    this.job ??= this.startJob()
+    this.next()
+  }
+
+  /** One job for all that waits: cancelling it leaves what was found, and the rest as stopped. */
+  private startJob(): RunningJob {
+    this.done = 0
+    const over = new Promise<void>((resolve) => {
+      this.idle = resolve
+    })
+    return this.tools.jobs.start(
+      {
+        part: 'files',
+        kind: 'file-analysis',
+        title: () => 'Analysing files',
+        unit: 'files',
+        progress: () => ({ done: this.done, all: this.done + this.waiting.length + this.running.size }),
+        result: () => ({}),
+        problemOf: (error) => ({ code: 'failed', message: `The analysis ended: ${String(error)}` }),
+        isMostlyBrief: true,
+        isReportedElsewhere: true,
+      },
+      async ({ signal }) => {
+        signal.addEventListener('abort', () => this.stop(), { once: true })
+        await over
+        this.job = null
+        signal.throwIfAborted()
+        return undefined
+      },
+    )
+  }
+
+  private stop(): void {
+    if (this.isClosed) return
+    const { writer } = this.tools.store
+    for (const sha256 of this.waiting.splice(0)) {
+      setFileState(writer, sha256, 'stopped')
+      this.told(sha256)
+    }
+    for (const each of this.running.values()) each.abort()
+    if (this.running.size === 0) this.idle()
+    this.changed()
+  }
+
+  private next(): void {
+    while (this.running.size < atOnce) {
+      const sha256 = this.waiting.shift()
+      if (sha256 === undefined) break
+      const cancel = new AbortController()
+      this.running.set(sha256, cancel)
+      void this.analyse(sha256, cancel.signal).finally(() => {
+        this.running.delete(sha256)
+        this.done += 1
+        this.told(sha256)
+        this.changed()
+        this.next()
+      })
+    }
+    if (this.running.size === 0 && this.waiting.length === 0) this.idle()
+  }
+
+  private told(sha256: string): void {
+    const resolvers = this.ends.get(sha256) ?? []
+    this.ends.delete(sha256)
+    for (const resolve of resolvers) resolve()
+  }
+
+  private changed(): void {
+    this.tools.publish('files', {})
+  }
+
+  private async analyse(sha256: string, signal: AbortSignal): Promise<void> {
+    const { store } = this.tools
+    const file = readFile(store.reader, sha256)
+    if (file === null) return
+    try {
+      const opened = this.samples.open(sha256)
+      if (typeof opened === 'string') {
+        setFileState(store.writer, sha256, 'failed', `Its content is ${opened}.`)
+        return
+      }
+      setFileState(store.writer, sha256, 'running')
+      const reported = toolsOf(store.reader, sha256).map(({ tool }) => tool)
+      await this.box.analyse(
+        { path: opened.path, name: file.name, depth: file.depth, passwords: [], done: reported },
+        {
+          onTypes: (types) => {
+            setFileTypes(store.writer, sha256, types[0]?.mime ?? '', JSON.stringify(types))
+            this.changed()
+          },
+          onBegin: () => undefined,
+          onEnd: (end, files) => this.keepReport(file, end, files),
+        },
+        signal,
+      )
+      this.conclude(sha256)
+    } catch (error) {
+      if (error instanceof Stopped) {
+        // one that is closed goes on with the next start
+        if (!this.isClosed) setFileState(store.writer, sha256, 'stopped')
+        return
+      }
+      logFault(`The file ${sha256} could not be analysed`, error)
+      setFileState(store.writer, sha256, 'failed', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  /** Stores what a tool said, and the objects that it took out, which wait for their turn. */
+  private async keepReport(file: FileRecord, end: ToolEnd, files: readonly string[]): Promise<void> {
+    const { store, clock } = this.tools
+    const objects: ToolReport['objects'][number][] = []
+    const children: string[] = []
+    let at = 0
+    for (const object of end.report.objects) {
+      if (object.sha256 === null) {
+        objects.push(object)
+        continue
+      }
+      const path = files[at++]
+      const taken = path === undefined ? null : await this.takeObject(file, object, path)
+      if (taken === null) objects.push({ ...object, sha256: null, problem: 'Its content could not be kept.' })
+      else {
+        objects.push({ ...object, sha256: taken.sha256, size: taken.size })
+        if (taken.state === 'pending') children.push(taken.sha256)
+      }
+    }
+    const isDeep = file.depth >= deepest && children.length > 0
+    const leftOut = isDeep
+      ? [
+          ...end.report.left_out,
+          {
+            reason: 'limit' as const,
+            sentence: `What lies more than ${deepest} levels below the dropped file was not analysed.`,
+          },
+        ]
+      : end.report.left_out
+    store.writer
+      .transaction(() => {
+        putFileTool(store.writer, {
+          sha256: file.sha256,
+          tool: end.tool,
+          version: end.version,
+          state: end.failure === null ? 'completed' : 'failed',
+          failure: end.failure,
+          ended_at: isoTime(clock),
+          milliseconds: end.milliseconds,
+          report: { ...end.report, objects, left_out: leftOut },
+        })
+        const { ssdeep, tlsh } = (end.report.data ?? {}) as { ssdeep?: unknown; tlsh?: unknown }
+        if (end.tool === 'identity' && typeof ssdeep === 'string')
+          setFuzzyDigests(store.writer, file.sha256, ssdeep, typeof tlsh === 'string' ? tlsh : '')
+        if (isDeep) for (const child of children) setFileState(store.writer, child, 'stopped')
+      })
+      .immediate()
+    if (!isDeep) for (const child of children) this.enqueue(child)
+    this.changed()
+  }
+
+  private async takeObject(
+    { sha256: parent, depth }: FileRecord,
+    { name, place, sha256 }: ToolReport['objects'][number],
+    path: string,
+  ): Promise<FileRecord | null> {
+    const { store, clock } = this.tools
+    const digests = new Digests()
+    try {
+      const taken = await this.samples.take({ ownFile: path }, { onBytes: digests.add }, (bytes) => {
+        if (bytes.sha256 !== sha256) throw new Error('The bytes are others than it said.')
+        return store.writer
+          .transaction(() => {
+            const origin = { parent, name, place, seen_at: isoTime(clock) }
+            return addFile(store.writer, { ...bytes, ...digests.end() }, origin, depth + 1)
+          })
+          .immediate()
+      })
+      return isProblem(taken) ? null : taken
+    } catch (error) {
+      logFault(`An object of ${parent} could not be kept`, error)
+      return null
+    }
+  }
+
+  private conclude(sha256: string): void {
+    const { store, clock } = this.tools
+    const tools = toolsOf(store.reader, sha256)
+    const findings = tools.flatMap(({ report }) => (JSON.parse(report) as ToolReport).findings)
+    const state: FileState = tools.some((tool) => tool.state === 'failed') ? 'partial' : 'completed'
+    endAnalysis(store.writer, sha256, { state, severity: highestSeverity(findings), at: isoTime(clock) })
+  }
+}
+
+/** The digests of a file beside its SHA-256, of its bytes as they come. */
+class Digests {
+  private readonly hashes: Readonly<Record<'md5' | 'sha1' | 'sha512', Hash>> = {
+    md5: createHash('md5'),
+    sha1: createHash('sha1'),
+    sha512: createHash('sha512'),
+  }
+
+  readonly add = (bytes: Uint8Array): void => {
+    for (const hash of Object.values(this.hashes)) hash.update(bytes)
+  }
+
+  end(): { md5: string; sha1: string; sha512: string } {
+    const { md5, sha1, sha512 } = this.hashes
+    return { md5: md5.digest('hex'), sha1: sha1.digest('hex'), sha512: sha512.digest('hex') }
+  }
+}
