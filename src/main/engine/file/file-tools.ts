@@ -1,6 +1,17 @@
+import { androidTool } from './android/android-tool.ts'
+import { elfTool } from './elf/elf-tool.ts'
 import type { FileTool } from './file-tool.ts'
 import { identityTool } from './identity/identity-tool.ts'
+import { machOTool } from './mach-o/mach-o-tool.ts'
+import { peTool } from './pe/pe-tool.ts'
 import { stringsTool } from './strings/strings-tool.ts'
 
 /** All tools of the file analysis, in the order in which they run and are shown. */
-export const fileTools: readonly FileTool[] = [identityTool, stringsTool]
+export const fileTools: readonly FileTool[] = [
+  identityTool,
+  peTool,
+  elfTool,
+  machOTool,
+  androidTool,
+  stringsTool,
+]

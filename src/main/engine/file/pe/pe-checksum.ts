@@ -1,0 +1,30 @@
+import type { ByteSource } from '../../archive/byte-source.ts'
+import type { PeImage } from './pe-image.ts'
+
+const step = 1 << 20
+
+/** Computes the checksum of a PE file as `CheckSumMappedFile` does: a sum of 16-bit words with carry, and the size. */
+export function checksumOf({ reader, optional }: PeImage): number {
+  const field = optional.offset + 64
+  let sum = 0
+  for (let at = 0; at < reader.size; at += step) sum = addWords(reader.source, at, field, sum)
+  sum = (sum & 0xffff) + (sum >>> 16)
+  return (((sum + (sum >>> 16)) & 0xffff) + reader.size) >>> 0
+}
+
+function addWords(source: ByteSource, from: number, field: number, before: number): number {
+  const bytes = source.read(from, Math.min(step, source.size - from))
+  let sum = before
+  for (let at = 0; at < bytes.length; at += 2) {
+    const low = bytes[at] as number
+    const high = bytes[at + 1] ?? 0
+    sum += low | (high << 8)
+    if (sum > 0x7fff0000) sum = (sum & 0xffff) + (sum >>> 16)
+  }
+  // the field itself counts as zero
+  for (let at = field; at < field + 4; at++) {
+    if (at < from || at >= from + bytes.length) continue
+    sum -= (bytes[at - from] as number) << (((at - from) & 1) * 8)
+  }
+  return sum < 0 ? sum + 0xffff * Math.ceil(-sum / 0xffff) : sum
+}
