@@ -29,8 +29,6 @@ export const uploadFile = operation(core, {
     }),
   cost: costOf('file'),
   fails: ['invalid', 'missing', 'too-large', 'quota-spent', 'rate-limited'],
-  command: 'scan file <file>',
-  content: { field: 'file', as: 'file', isMany: false },
 })
 
 const tool = () =>

@@ -6,6 +6,7 @@ import { addCasesCommand } from './cases/cases-command.ts'
 import { addVerifyCommand } from './cases/verify-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import type { Bind } from './job.ts'
+import { addFileCommands } from './files/file-commands.ts'
 import { addJobsCommand } from './jobs/jobs-command.ts'
 import { addCidrCommand } from './lookups/cidr-command.ts'
 import { addHeadersCommand } from './lookups/headers-command.ts'
@@ -31,6 +32,7 @@ export type AddCommands = (program: Command, bind: Bind, words: readonly string[
  */
 export const commands: readonly AddCommands[] = [
   addOperationCommands,
+  addFileCommands,
   addSearchCommand,
   addHeadersCommand,
   addCidrCommand,

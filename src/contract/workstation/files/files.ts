@@ -150,7 +150,12 @@ export const openFile = windowOperation({
   name: 'files.open',
   followed: ['files'],
   summary: 'Show a file: what it is, what was found in it and in all that it holds',
-  input: () => z.object({ sha256: digest() }),
+  input: () =>
+    z.object({
+      sha256: digest(),
+      /** Whether to answer only once it has been analysed, with all that it holds. */
+      waits: z.boolean().default(false),
+    }),
   output: filePage,
 })
 

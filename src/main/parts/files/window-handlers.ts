@@ -27,8 +27,9 @@ export const fileHandlers = implement<typeof fileOperations, Context>(fileOperat
     const { items, total } = listFiles(store.reader, filter, limit, offset)
     return { items: items.map(lineOf), total }
   },
-  'files.open': async ({ sha256 }, { store, analysis }) => {
+  'files.open': async ({ sha256, waits }, { store, analysis }) => {
     const running = await analysis()
+    if (waits) await running.whole(sha256)
     return filePageOf(store.reader, sha256, (file) => running.isUnderWay(file)) ?? gone
   },
   'files.readTool': ({ sha256, tool }, { store }) => {

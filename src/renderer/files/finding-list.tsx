@@ -1,0 +1,58 @@
+import type { FilePage } from '../../contract/workstation/files/files.ts'
+import type { FileFinding } from '../../contract/workstation/files/tool-report.ts'
+import { formatCount } from '../state/format.ts'
+import { SeveritySign, Tag } from '../ui/signs.tsx'
+
+/** Findings of a file and of all that it holds, the most severe first. */
+export function FindingList({ page }: { readonly page: FilePage }) {
+  const { findings, finding_total } = page
+  return (
+    <div className="file-tab">
+      <h2>What was found</h2>
+      {findings.length === 0 ? (
+        <p className="muted">{page.is_under_way ? 'Nothing so far.' : 'The tools report no finding.'}</p>
+      ) : (
+        <ul className="file-findings">
+          {findings.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tool may find the same twice
+            <Finding key={index} finding={finding} path={finding.path} tool={finding.tool} />
+          ))}
+        </ul>
+      )}
+      {findings.length < finding_total ? (
+        <p className="muted">
+          The {formatCount(findings.length)} most severe of {formatCount(finding_total)} are listed.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type FindingProps = {
+  readonly finding: FileFinding
+  readonly path?: readonly string[]
+  readonly tool?: string
+}
+
+/** A finding with what it rests on. */
+export function Finding({ finding, path = [], tool }: FindingProps) {
+  const { severity, title, detail, technique, offset, line, words } = finding
+  return (
+    <li>
+      <SeveritySign severity={severity} />
+      <div>
+        <p>
+          <b>{title}</b> {technique === null ? null : <Tag>{technique}</Tag>}{' '}
+          {tool === undefined ? null : <span className="muted">{tool}</span>}
+        </p>
+        {detail === '' ? null : <p>{detail}</p>}
+        {words === null ? null : <p className="mono file-words">{words}</p>}
+        <p className="muted">
+          {path.join(' › ')}
+          {line === null ? '' : ` line ${formatCount(line)}`}
+          {offset === null ? '' : ` byte ${formatCount(offset)}`}
+        </p>
+      </div>
+    </li>
+  )
+}
