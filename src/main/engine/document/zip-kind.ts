@@ -30,7 +30,8 @@ const byEntry: readonly (readonly [RegExp, FileKind])[] = [
     /^AndroidManifest\.xml$/,
     { kind: 'zip', type: 'application/vnd.android.package-archive', label: 'Android program' },
   ],
-  [/^META-INF\/MANIFEST\.MF$/, { kind: 'zip', type: 'application/java-archive', label: 'Java archive' }],
+  // the folder by itself, which archives of classes without a manifest have, too
+  [/^META-INF\/(?:MANIFEST\.MF)?$/, { kind: 'zip', type: 'application/java-archive', label: 'Java archive' }],
   [/^Index\/Document\.iwa$/, { kind: 'zip', type: 'application/zip', label: 'document of Apple iWork' }],
 ]
 

@@ -46,7 +46,8 @@ export function behindTypes(bytes: ByteSource, head: Uint8Array, first: readonly
   if (!containers.has(own) && holdsDocument(start))
     found.push({ kind: 'pdf', mime: 'application/pdf', label: 'PDF document' })
   if (!isOfZip(own)) found.push(...zipBehind(bytes))
-  if (own === 'pe') found.push(...archiveBehind(bytes))
+  if (own === 'pe') found.push(...archiveBehind(bytes), ...applicationBehind(bytes, overlayOffset(bytes)))
+  if (own === 'msi' || own === 'ole2') found.push(...applicationBehind(bytes, bytes.size - tailBytes))
   if (['picture', 'sound', 'font', 'lnk', 'dos', 'film'].includes(own))
     found.push(...scriptsIn(bytes, head, own))
   if (first.every(({ kind }) => kind !== 'iso') && own !== 'squashfs' && isDisc(head))
@@ -103,6 +104,22 @@ function archiveBehind(bytes: ByteSource): FileType[] {
   return overlay.startsWith('PK\x03\x04') ? [zip] : []
 }
 
+const application: FileType = { kind: 'html', mime: 'application/hta', label: 'HTML application (.hta)' }
+const isApplication = (text: string) =>
+  /<hta:application[\s>]/i.test(text) || /<script[^<>]{0,100}(?:vbscript|jscript)/i.test(text)
+
+/** `mshta` also reads what is behind a program, within its signature too, which stays valid. */
+function applicationBehind(bytes: ByteSource, from: number | null): FileType[] {
+  if (from === null || from >= bytes.size) return []
+  const start = Math.max(0, from)
+  const tailAt = Math.max(start, bytes.size - tailBytes)
+  const pieces = [
+    bytes.read(start, Math.min(tailBytes, bytes.size - start)),
+    bytes.read(tailAt, bytes.size - tailAt),
+  ]
+  return isApplication(Buffer.concat(pieces).toString('latin1')) ? [application] : []
+}
+
 const isDisc = (head: Uint8Array) =>
   head.length > 0x8006 &&
   // ISO 9660, or UDF alone (ECMA-167)
@@ -119,8 +136,7 @@ function scriptsIn(bytes: ByteSource, head: Uint8Array, own: FileTypeKind): File
   const found: FileType[] = []
   if (/<\?php\s/i.test(text)) found.push(scriptType('php'))
   if (own === 'picture' && isAlsoJavaScript(text)) found.push(scriptType('javascript'))
-  if (/<hta:application[\s>]/i.test(text) || /<script[^<>]{0,100}(?:vbscript|jscript)/i.test(text))
-    found.push({ kind: 'html', mime: 'application/hta', label: 'HTML application (.hta)' })
+  if (isApplication(text)) found.push(application)
   else if (/<(?:html|!doctype html)[\s>]/i.test(text) && /<script[\s>]/i.test(text))
     found.push({ kind: 'html', mime: 'text/html', label: 'HTML page' })
   return found

@@ -5,14 +5,13 @@ import { discByHand } from '../../../../test/fixtures/by-hand/disc-by-hand.ts'
 import { pdfOf } from '../../../../test/fixtures/by-hand/pdf-by-hand.ts'
 import { tarByHand } from '../../../../test/fixtures/by-hand/tar-by-hand.ts'
 import { windowsProgram } from '../../../../test/fixtures/files/identity/program-by-hand.ts'
-import { numbers } from '../../../../test/fixtures/files/identity/seeded-files.ts'
-import { roundsOf } from '../../../../test/rounds.ts'
-import { inMemory } from '../archive/byte-source.ts'
+import { strictSource, wholeNumbers } from '../../../../test/fixtures/files/identity/seeded-files.ts'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { zipPackage } from '../archive/write-zip.ts'
 import { identifyTypes } from './identify-types.ts'
 
 const typesOf = (content: Uint8Array | string, name = '') =>
-  identifyTypes(inMemory(typeof content === 'string' ? Buffer.from(content, 'latin1') : content), name)
+  identifyTypes(strictSource(typeof content === 'string' ? Buffer.from(content, 'latin1') : content), name)
 const kindsOf = (content: Uint8Array | string, name = '') => typesOf(content, name).map(({ kind }) => kind)
 
 const zipOf = (...names: string[]) => zipPackage(new Map(names.map((name) => [name, '<a/>'])))
@@ -53,6 +52,24 @@ describe('a file has the types that its content has, the executed one first', ()
       bytesOf('\x78\x9c\0\0\x01', new Uint8Array(700), 'koly\0\0\0\x04', new Uint8Array(504)),
       ['binary'],
     ],
+    [
+      'a program with an HTML application behind it',
+      bytesOf(windowsProgram(), '\0\0<html><script language="VBScript">MsgBox 1</script>'),
+      ['pe', 'html'],
+    ],
+    [
+      'a program that has a page in it',
+      windowsProgram(bytesOf('<script language="VBScript">', new Uint8Array(484))),
+      ['pe'],
+    ],
+    [
+      'an installer with an HTML application behind it',
+      bytesOf(
+        compoundByHand({ '\u4840\u3f3f\u4577\u446c\u3b6a\u45e4\u4824': new Uint8Array(9) }),
+        '<hta:application id=a>',
+      ),
+      ['msi', 'html', 'ole2'],
+    ],
     ['a DOS program', bytesOf('MZ', '\0'.repeat(100)), ['dos']],
     ['an ELF program', `\x7fELF\x02\x01\x01${'\0'.repeat(57)}`, ['elf']],
     ['an ELF program that holds a page', `\x7fELF\x02\x01\x01${'\0'.repeat(57)}${page}`, ['elf']],
@@ -81,6 +98,7 @@ describe('a file has the types that its content has, the executed one first', ()
     ['a GIF', gif, ['picture']],
     ['a Word document', zipOf('[Content_Types].xml', 'word/document.xml'), ['ooxml']],
     ['a Java archive', zipOf('META-INF/MANIFEST.MF', 'A.class'), ['jar', 'zip']],
+    ['a Java archive without a manifest', zipOf('META-INF/', 'a/A.class'), ['jar', 'zip']],
     [
       'an Android program',
       zipOf('AndroidManifest.xml', 'classes.dex', 'META-INF/MANIFEST.MF'),
@@ -198,6 +216,18 @@ describe('a text is what its words make it, and its name decides only where they
       '<?XML version="1.0"?><scriptlet><script language="JScript">a()</script></scriptlet>',
       ['javascript', 'xml'],
     ],
+    [
+      'a style sheet with a script',
+      'a.xsl',
+      '<?xml version="1.0"?><stylesheet><ms:script implements-prefix="user" language="JScript">a()</ms:script></stylesheet>',
+      ['javascript', 'xml'],
+    ],
+    [
+      'a page that Word saved as one file',
+      'a.doc',
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x\r\n',
+      ['message'],
+    ],
     ['an internet shortcut', '', '[InternetShortcut]\r\nURL=file://a.example/b.exe\r\n', ['url-shortcut']],
     [
       'a registry file',
@@ -268,7 +298,7 @@ test('documents and archives made by office programs and packers are what their 
 })
 
 test('cut and altered files of every kind still have a type', () => {
-  const next = numbers(5)
+  const next = wholeNumbers(seedOf(5))
   const samples = [
     bytesOf(windowsProgram(), zipOf('a')),
     zipOf('word/document.xml'),
@@ -312,4 +342,9 @@ test('runs of anything are identified in time that grows with the file', () => {
       typesOf(`${begin}${run.repeat(100_000 / run.length)}`)
       expect(performance.now() - start).toBeLessThan(1000)
     }
+})
+
+test('Office documents in XML are XML, and their label says whose', () => {
+  const text = '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>'
+  expect(typesOf(text, 'a.doc')).toEqual([{ kind: 'xml', mime: 'text/xml', label: 'Word document in XML' }])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { numbers, seededFile } from '../../../../test/fixtures/files/identity/seeded-files.ts'
+import { seededFile, wholeNumbers } from '../../../../test/fixtures/files/identity/seeded-files.ts'
+import { seedOf } from '../../../../test/rounds.ts'
 import { inMemory } from '../archive/byte-source.ts'
 import { type DigestedFile, SimilarityIndex } from './similar.ts'
 import { ssdeepOf } from './ssdeep.ts'
@@ -86,7 +87,7 @@ test('a removed file is not found, one that is added again has its new digests',
 })
 
 test('similar files are found among 10,000 in less than 200 ms of processor', () => {
-  const next = numbers(77)
+  const next = wholeNumbers(seedOf(77))
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   const word = (length: number) => Array.from({ length }, () => letters[next() % 64]).join('')
   const hex = () => Array.from({ length: 70 }, () => (next() % 16).toString(16).toUpperCase()).join('')

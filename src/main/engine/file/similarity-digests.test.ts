@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { numbers, seededCount, seededFile } from '../../../../test/fixtures/files/identity/seeded-files.ts'
+import {
+  seededCount,
+  seededFile,
+  wholeNumbers,
+} from '../../../../test/fixtures/files/identity/seeded-files.ts'
+import { seedOf } from '../../../../test/rounds.ts'
 import { inMemory } from '../archive/byte-source.ts'
 import { Ssdeep, ssdeepOf } from './ssdeep.ts'
 import { readSsdeep, type SsdeepParts, ssdeepScore } from './ssdeep-score.ts'
@@ -76,7 +81,7 @@ test('TLSH distances equal those of the reference', () => {
 })
 
 test('a file handed over in pieces of any size has the digests of the whole file', () => {
-  const next = numbers(11)
+  const next = wholeNumbers(seedOf(11))
   for (const bytes of files.filter((_, number) => number % 7 === 0)) {
     const whole = new Ssdeep(bytes.length)
     whole.update(bytes)

@@ -29,6 +29,13 @@ const marks: readonly Mark[] = [
     'application/windows-library+xml',
     'Windows library or search (.library-ms, .searchConnector-ms)',
   ],
+  // a page that Word saved as one file has the header of no sender
+  [
+    /^\s{0,40}MIME-Version:[^\n]{0,40}\n(?:[^\n]{0,300}\n){0,6}?Content-Type: {0,4}multipart\/related/i,
+    'message',
+    'message/rfc822',
+    'web archive (MHTML)',
+  ],
   // Word accepts the beginning of the signature alone
   [/^\s{0,100}\{\\rt/, 'rtf', 'application/rtf', 'rich text document'],
   [/^%!(?:PS|FontType)/, 'text', 'application/postscript', 'PostScript'],
@@ -110,15 +117,17 @@ function pageTypes(text: string, extension: string): FileType[] {
   return /<\?php\s/i.test(text) || extension === 'php' ? [scriptType('php'), own] : [own]
 }
 
-const scriptFile = /<(?:job|package|scriptlet|component)[\s>]/i
-const scriptTag = /<script[^>]{0,200}language\s{0,4}=\s{0,4}["']?(\w{1,20})/i
+const scriptFile = /<(?:job|package|scriptlet|component|(?:xsl:)?stylesheet)[\s>]/i
+const scriptTag = /<(?:msxsl:|ms:)?script[^>]{0,200}language\s{0,4}=\s{0,4}["']?(\w{1,20})/i
 
 function xmlTypes(text: string): FileType[] {
   const start = text.slice(0, 16_384)
   if (/<svg[\s>:]/i.test(start) && !/<html[\s>]/i.test(start))
     return [{ kind: 'svg', mime: 'image/svg+xml', label: 'SVG picture' }]
   if (/<html[\s>]/i.test(start)) return [page]
-  const xml: FileType = { kind: 'xml', mime: 'text/xml', label: 'XML document' }
+  const office = /<\?mso-application\s{1,4}progid="(Word|Excel|PowerPoint)\./i.exec(start)?.[1]
+  const label = office === undefined ? 'XML document' : `${office} document in XML`
+  const xml: FileType = { kind: 'xml', mime: 'text/xml', label }
   const language = scriptFile.test(start) ? scriptTag.exec(start)?.[1]?.toLowerCase() : undefined
   if (language === undefined) return [xml]
   return [scriptType(language.startsWith('vb') ? 'vbscript' : 'javascript'), xml]

@@ -36,17 +36,21 @@ function endOf({ kind, mime }: FileType): End | null {
   return /^(?:image\/webp|audio\/wav|video\/x-msvideo)$/.test(mime) ? ['RIFF file', riffEnd] : null
 }
 
-/** Returns the data behind the end of a file by its first format; of a picture with a script in it, of the picture. */
+/**
+ * Returns the data behind the end of a file: behind the first end of those that its types have, since a picture with an
+ * archive behind it has two.
+ */
 export function appendedData(bytes: ByteSource, types: readonly FileType[]): AppendedData | null {
+  let first: { readonly behind: string; readonly offset: number; readonly type: FileType } | null = null
   for (const type of types) {
     const form = endOf(type)
     if (form === null) continue
     const [behind, end] = form
     const offset = end(bytes)
-    if (offset === null || offset <= 0 || offset >= bytes.size) return null
-    return dataBehind(bytes, behind, offset, type)
+    const isBefore = offset !== null && offset > 0 && offset < bytes.size
+    if (isBefore && (first === null || offset < first.offset)) first = { behind, offset, type }
   }
-  return null
+  return first === null ? null : dataBehind(bytes, first.behind, first.offset, first.type)
 }
 
 function dataBehind(bytes: ByteSource, behind: string, offset: number, type: FileType): AppendedData {

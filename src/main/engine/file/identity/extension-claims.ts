@@ -21,6 +21,18 @@ const texts: readonly FileTypeKind[] = [
   'url-shortcut',
   'iqy',
 ]
+const scripts: readonly FileTypeKind[] = [
+  ...texts,
+  'shell',
+  'powershell',
+  'javascript',
+  'vbscript',
+  'python',
+  'php',
+  'batch',
+  'autoit',
+  'perl',
+]
 const ofZip: readonly FileTypeKind[] = ['zip', 'jar', 'apk', 'ooxml', 'odf']
 
 type Row = readonly [extensions: string, taken: ExtensionClaim['taken'], kinds: readonly FileTypeKind[]]
@@ -86,6 +98,8 @@ const rows: readonly Row[] = [
     'text',
     texts,
   ],
+  ['css scss less c h cc cpp cxx hpp cs java go rs rb sql tex bib po srt vtt', 'text', scripts],
+  ['js mjs cjs jse ps1 psm1 psd1 vbs vbe wsf bat cmd sh bash py pyw php phtml pl pm au3', 'runs', scripts],
   ['html htm xhtml shtml', 'runs', ['html', 'xml', 'php', 'text', 'message', 'svg']],
   // what runs
   ['exe scr com pif sys drv ocx cpl dll efi ax acm', 'runs', ['pe', 'dos']],

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { pdfOf } from '../../../../../test/fixtures/by-hand/pdf-by-hand.ts'
 import { windowsProgram } from '../../../../../test/fixtures/files/identity/program-by-hand.ts'
-import { numbers, seededFile } from '../../../../../test/fixtures/files/identity/seeded-files.ts'
-import { roundsOf } from '../../../../../test/rounds.ts'
+import {
+  seededFile,
+  strictSource,
+  wholeNumbers,
+} from '../../../../../test/fixtures/files/identity/seeded-files.ts'
+import { roundsOf, seedOf } from '../../../../../test/rounds.ts'
 import { runFileTool } from '../../../../../test/run-file-tool.ts'
-import { inMemory } from '../../archive/byte-source.ts'
 import { zipPackage } from '../../archive/write-zip.ts'
 import { identifyTypes } from '../identify-types.ts'
 import type { identityResult } from './identity-result.ts'
@@ -15,7 +18,10 @@ type Identity = ReturnType<ReturnType<typeof identityResult>['parse']>
 
 async function identityOf(content: Uint8Array | string, name = '') {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
-  const run = await runFileTool(identityTool, bytes, { types: identifyTypes(inMemory(bytes), name), name })
+  const run = await runFileTool(identityTool, strictSource(bytes), {
+    types: identifyTypes(strictSource(bytes), name),
+    name,
+  })
   return { ...run, data: run.data as Identity }
 }
 
@@ -95,6 +101,10 @@ describe('a name that disagrees with the content is judged by what would run', (
     ['a.jpg', png, 'info'],
     ['a.txt', '{"a": 1}', null],
     ['a.txt', shell, 'info'],
+    ['style.css', windowsProgram(), 'high'],
+    ['update.js', windowsProgram(), 'low'],
+    ['a.js', '{"a": 1}', null],
+    ['a.c', '#include <a.h>\nint a;\n', null],
     ['a.log', '<a><b/></a>', null],
     ['a.sh', shell, null],
     ['a.exe', windowsProgram(), null],
@@ -168,6 +178,15 @@ describe('what is behind the end of a format is found, and handed over', () => {
     expect(Buffer.from(run.bytesOf.get(object?.sha256 ?? '') ?? [])).toEqual(bytesOf(data))
   })
 
+  test('behind a picture that is a Java archive by what is behind it', async () => {
+    const archive = zipPackage(new Map([['META-INF/MANIFEST.MF', 'a']]))
+    const { data } = await identityOf(bytesOf(gif, archive))
+    expect(data.types.map(({ kind }) => kind)).toEqual(['jar', 'picture', 'zip'])
+    expect(data.appended).toMatchObject([
+      { offset: gif.length, size: archive.length, type: 'Java archive, zip archive' },
+    ])
+  })
+
   test('behind a program it is usual, and its own tool takes it', async () => {
     const program = windowsProgram()
     const { data, findings, objects } = await identityOf(bytesOf(program, zip), 'setup.exe')
@@ -196,6 +215,16 @@ function signedProgram(): Buffer {
   return Buffer.concat([program, Buffer.alloc(64, 0x30)])
 }
 
+test('what is before a PDF document is reported, blanks are not', async () => {
+  const before = async (content: Uint8Array) =>
+    (await identityOf(content)).findings
+      .filter(({ code }) => code === 'identity.prepended_data')
+      .map(({ length }) => length)
+  expect(await before(bytesOf('junk before it'.repeat(3), pdf))).toEqual([42])
+  expect(await before(bytesOf('\r\n'.repeat(30), pdf))).toEqual([])
+  expect(await before(Buffer.from(pdf))).toEqual([])
+})
+
 test('a file of two types is a polyglot, except where one type is made of the other', async () => {
   const codesOf = async (content: Uint8Array | string) =>
     (await identityOf(content)).findings
@@ -203,13 +232,18 @@ test('a file of two types is a polyglot, except where one type is made of the ot
       .map(({ code, severity }) => `${severity} ${code.slice(9)}`)
   expect(await codesOf(bytesOf('GIF89a/*', gif.subarray(8), '*/=1;alert(1)'))).toEqual(['high polyglot'])
   expect(await codesOf(bytesOf(jpeg, pdf))).toEqual(['medium polyglot'])
+  expect(await codesOf(bytesOf(gif, zipPackage(new Map([['META-INF/MANIFEST.MF', 'a']]))))).toEqual([
+    'high polyglot',
+  ])
   expect(await codesOf(bytesOf(windowsProgram(), zip))).toEqual(['info self_extracting'])
+  const application = '<html><script language="VBScript">MsgBox 1</script></html>'
+  expect(await codesOf(bytesOf(windowsProgram(), application))).toEqual(['high polyglot'])
   expect(await codesOf(zipPackage(new Map([['META-INF/MANIFEST.MF', 'a']])))).toEqual([])
   expect(await codesOf(png)).toEqual([])
 })
 
 test('altered and cut files of every kind have an identity in less than a second', async () => {
-  const next = numbers(3)
+  const next = wholeNumbers(seedOf(3))
   const samples = [
     bytesOf(png, zip),
     bytesOf(gif, zip),

@@ -43,7 +43,7 @@ function severityOf({ kind, mime }: FileType, taken: 'inert' | 'text' | 'runs'):
   if (taken === 'text') return windowsScripts.has(kind) && kind !== 'javascript' ? 'low' : 'info'
   if (windowsScripts.has(kind)) return 'high'
   if (otherScripts.has(kind) || opened.has(kind)) return 'medium'
-  return kind === 'ole2' || kind === 'rtf' || kind === 'ooxml' ? 'low' : 'info'
+  return ['ole2', 'rtf', 'ooxml', 'message'].includes(kind) ? 'low' : 'info'
 }
 
 /** Findings about a name: those that hide what runs when the file is opened. */

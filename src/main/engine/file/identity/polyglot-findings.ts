@@ -34,7 +34,9 @@ export function polyglotFindings(types: readonly FileType[], appended: AppendedD
     isProgram && others.every(({ kind }) => ['zip', '7z', 'rar', 'cab', 'jar'].includes(kind))
   // an archive behind a picture is reported as what is behind it
   const isAppended =
-    appended !== null && others.every(({ kind }) => appended.types.some((type) => type.kind === kind))
+    appended !== null &&
+    !appended.isUsual &&
+    others.every(({ kind }) => appended.types.some((type) => type.kind === kind))
   if (isAppended && !unpacksItself && !scripts.includes(first.kind)) return []
   const hidesScript = [...scripts, 'jar' as const].some((kind) => kinds.includes(kind))
   return [

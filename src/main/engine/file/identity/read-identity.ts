@@ -25,6 +25,7 @@ export async function readIdentity(sample: Sample, output: ToolOutput): Promise<
   const appended = appendedData(bytes, types)
   for (const found of nameFindings(name, types)) output.finding(found)
   for (const found of polyglotFindings(types, appended)) output.finding(found)
+  reportBefore(bytes, types, output)
   if (appended !== null) reportAppended(bytes, appended, first, output)
   if (bytes.size === 0)
     output.finding({ severity: 'info', code: 'identity.empty', title: 'The file has no content' })
@@ -81,6 +82,23 @@ function countOnce(bytes: ByteSource) {
     entropy_block_size: entropy.blockSize,
     entropy_blocks: entropy.blocks,
   }
+}
+
+/** Bytes before a PDF document, which its readers pass over (up to a kilobyte) and others take for the type. */
+function reportBefore(bytes: ByteSource, types: readonly FileType[], output: ToolOutput): void {
+  if (!types.some(({ kind }) => kind === 'pdf')) return
+  const head = Buffer.from(bytes.read(0, Math.min(bytes.size, 1032)))
+  const at = head.indexOf('%PDF-', 0, 'latin1')
+  if (at < leastBytes || head.subarray(0, at).every((byte) => byte <= 32)) return
+  output.finding({
+    severity: 'low',
+    code: 'identity.prepended_data',
+    title: `${at} bytes are before the beginning of the PDF document`,
+    detail:
+      'Readers of PDF pass over them; programs that look at the first bytes take the file for something else.',
+    offset: 0,
+    length: at,
+  })
 }
 
 function reportAppended(

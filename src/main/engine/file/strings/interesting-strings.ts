@@ -44,7 +44,22 @@ export function interestOf(value: string): StringKind | null {
 export const recoveryCommand =
   /\bvssadmin(?:\.exe)? {1,3}(?:delete|resize) {1,3}shadow|\bwbadmin(?:\.exe)? {1,3}delete|\bbcdedit(?:\.exe)? [^\n]{0,100}\b(?:recoveryenabled {1,3}no|ignoreallfailures)|\bwmic(?:\.exe)? {1,3}shadowcopy {1,3}delete/i
 
-/** Whether a string may hold an indicator: it has a separator of names and addresses, or is as long as a digest. */
-export function mayHoldIndicator(value: string): boolean {
-  return /[.:/@\\[\]]/.test(value) || (value.length >= 26 && /[A-Za-z0-9]{26}/.test(value))
+/** Names of functions as compilers write them, which are long and no indicators (Itanium ABI, Visual C++, Rust). */
+const mangled = /^\.?_{1,3}[ZRT]|^\?|@@/
+/** An address with its scheme, of mail, a share of a network, or in numbers. */
+const address = /:\/\/|\w@[\w-]{1,60}\.\w|\\\\[\w.]|(?:^|\D)(?:\d{1,3}\.){3}\d|[a-z2-7]{16}\.onion/i
+const digest = /(?:^|[^A-Za-z0-9])[A-Za-z0-9]{26,128}(?:$|[^A-Za-z0-9_])/
+
+/**
+ * How likely a string holds an indicator: `address` where it has the form of one, `perhaps` where it has a dot within
+ * words, or is as long as a digest; null for others.
+ */
+export function indicatorIn(value: string): 'address' | 'perhaps' | null {
+  const text = value.length > seenCharacters ? value.slice(0, seenCharacters) : value
+  if (/[.:@\\]/.test(text)) {
+    if (address.test(text)) return 'address'
+    if (/\w\.\w|\w[[(]\.[\])]|(?:[\dA-F]{1,4}:){3}/i.test(text) && !mangled.test(text)) return 'perhaps'
+  }
+  if (text.length < 26) return /\bCVE-\d/i.test(text) ? 'perhaps' : null
+  return digest.test(text) && /\d/.test(text) && !/^_/.test(text) ? 'perhaps' : null
 }

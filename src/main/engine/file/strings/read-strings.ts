@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { Sample, ToolOutput } from '../file-tool.ts'
-import { interestOf, mayHoldIndicator, recoveryCommand } from './interesting-strings.ts'
+import { indicatorIn, interestOf, recoveryCommand } from './interesting-strings.ts'
 import { type FoundString, minLength, scanStrings } from './string-scan.ts'
 import { stringKinds, type stringsResult } from './strings-result.ts'
 
 type Strings = z.output<ReturnType<typeof stringsResult>>
 type Interesting = Strings['interesting'][number]
 
-const maxStrings = 100_000
+/** Strings that are listed, and those that are looked at for their form. */
+const maxListed = 100_000
+const maxSeen = 1_000_000
 const maxInteresting = 1000
 const shownLength = 512
 /** Characters that the lists may have as JSON, and that are handed over as text. */
@@ -35,11 +37,11 @@ class Gathered {
   readonly ascii: Strings['ascii'] = []
   readonly wide: Strings['utf16le'] = []
   private readonly found = new Map<string, Interesting>()
-  private readonly lines: string[] = []
+  /** Strings in which indicators may be: those that have the form of an address, and others. */
+  private readonly lines = { address: new Lines(), perhaps: new Lines() }
   private readonly output: ToolOutput
   private taken = 0
   private room = listRoom
-  private textLeft = textRoom
   private listed = 0
   private recovery = false
 
@@ -52,17 +54,15 @@ class Gathered {
     const shown = value.length > shownLength ? value.slice(0, shownLength) : value
     // quotes and backslashes take two characters
     const length = shown.length + rowLength + (/["\\\t]/.test(shown) ? shown.length : 0)
-    if (length <= this.room) {
+    if (length <= this.room && this.taken <= maxListed) {
       this.room -= length
       this.listed++
       ;(isWide ? this.wide : this.ascii).push({ offset, value: shown })
     }
     this.note(offset, isWide, value, shown)
-    if (mayHoldIndicator(value) && this.textLeft > 0) {
-      this.lines.push(value)
-      this.textLeft -= value.length + 1
-    }
-    return this.taken < maxStrings
+    const indicator = indicatorIn(value)
+    if (indicator !== null) this.lines[indicator].add(value)
+    return this.taken < maxSeen
   }
 
   private note(offset: number, isWide: boolean, value: string, shown: string): void {
@@ -93,21 +93,39 @@ class Gathered {
   /** Hands over the text, and reports what is not listed; `total` is the number of all strings. */
   end(total: number): void {
     const { output } = this
-    if (this.lines.length > 0)
-      output.text({ title: 'Strings', place: 'strings', text: this.lines.join('\n').slice(0, textRoom) })
+    const { address, perhaps } = this.lines
+    const text = [...address.kept, ...perhaps.kept].join('\n')
+    if (text !== '') output.text({ title: 'Strings', place: 'strings', text: text.slice(0, textRoom) })
     if (this.listed < total)
       output.leftOut('limit', `Of ${total} strings ${this.listed} are listed; the others were counted.`)
-    if (this.textLeft <= 0)
+    if (text.length > textRoom || address.isFull || perhaps.isFull)
       output.leftOut(
         'limit',
-        `Strings beyond the first ${textRoom} characters were not searched for indicators.`,
+        `More than ${textRoom} characters of strings may hold indicators: the rest was not searched.`,
       )
-    else if (total > this.taken)
-      output.leftOut('limit', `Strings beyond the first ${maxStrings} were not searched for indicators.`)
+    if (total > this.taken)
+      output.leftOut('limit', `Only the first ${maxSeen} strings were searched for indicators.`)
     if (this.found.size > maxInteresting)
       output.leftOut(
         'limit',
         `More than ${maxInteresting} strings have a form of interest; the others are among all strings.`,
       )
+  }
+}
+
+/** Different strings, until they have as many characters as a text may have. */
+class Lines {
+  readonly kept = new Set<string>()
+  isFull = false
+  private left = textRoom
+
+  add(value: string): void {
+    if (this.kept.has(value)) return
+    if (this.left < value.length) {
+      this.isFull = true
+      return
+    }
+    this.left -= value.length + 1
+    this.kept.add(value)
   }
 }

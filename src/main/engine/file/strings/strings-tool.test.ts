@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { numbers } from '../../../../../test/fixtures/files/identity/seeded-files.ts'
-import { roundsOf } from '../../../../../test/rounds.ts'
+import { wholeNumbers } from '../../../../../test/fixtures/files/identity/seeded-files.ts'
+import { roundsOf, seedOf } from '../../../../../test/rounds.ts'
 import { runFileTool } from '../../../../../test/run-file-tool.ts'
 import type { ByteSource } from '../../archive/byte-source.ts'
 import { inMemory } from '../../archive/byte-source.ts'
 import type { FileType, FileTypeKind } from '../file-types.ts'
-import { interestOf } from './interesting-strings.ts'
+import { indicatorIn, interestOf } from './interesting-strings.ts'
 import { type FoundString, scanStrings } from './string-scan.ts'
 import type { stringsResult } from './strings-result.ts'
 import { stringsTool } from './strings-tool.ts'
@@ -81,7 +81,7 @@ function plainly(bytes: Uint8Array): string[] {
 }
 
 test('strings are those that a plain reading finds, also where they lie over the borders of pieces', () => {
-  const next = numbers(21)
+  const next = wholeNumbers(seedOf(21))
   for (let round = 0; round < roundsOf(2, 200); round++) {
     const bytes = new Uint8Array(2 ** 20 + 40_000)
     for (let at = 0; at < bytes.length; ) {
@@ -148,14 +148,41 @@ describe('strings that tell something come first', () => {
       { kind: 'url', offset: 49, encoding: 'utf-16le', value: 'http://b.example/' },
       { kind: 'unix_path', offset: 12, encoding: 'ascii', value: '/etc/shadow' },
     ])
+    // handed over are those in which an indicator may be
     expect(data).toMatchObject({ ascii_count: 4, utf16le_count: 1, min_length: 6 })
-    expect(texts[0]?.text.split('\n')).toEqual([
-      '/etc/shadow',
-      'cmd /c start',
-      '/etc/shadow',
-      'http://b.example/',
-    ])
+    expect(texts.map(({ text }) => text)).toEqual(['http://b.example/'])
   })
+})
+
+describe('strings in which an indicator may be are told from others', () => {
+  test.each([
+    ['see http://a.example/x', 'address'],
+    ['mail to a@b.example', 'address'],
+    ['\\\\files.example\\share', 'address'],
+    ['192.0.2.7', 'address'],
+    ['c2.example.net', 'perhaps'],
+    ['hxxp[:]//a[.]example', 'perhaps'],
+    ['d41d8cd98f00b204e9800998ecf8427e', 'perhaps'],
+    ['CVE-2026-1234', 'perhaps'],
+    ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'perhaps'],
+    ['_ZN4node11performance21PerformanceObserver3runEv', null],
+    ['?run@Observer@node@@QEAAXXZ', null],
+    ['std::vector<int>', null],
+    ['InitializeCriticalSectionAndSpinCount', null],
+    ['hello world', null],
+  ])('%s', (value, expected) => {
+    expect(indicatorIn(value)).toBe(expected)
+  })
+})
+
+test('an address behind many other strings is handed over', async () => {
+  const filler = narrow('name.of.something.long.number.of.it.aaaaaaaaaaaaaaaaaaaaa')
+  const pieces = Array.from({ length: 60_000 }, (_, at) => Buffer.concat([filler, narrow(`${at}\0`)]))
+  const { texts, left_out } = await stringsOf(Buffer.concat([...pieces, narrow('http://late.example/x\0')]))
+  expect(texts[0]?.text.split('\n')[0]).toBe('http://late.example/x')
+  expect(left_out.map(({ sentence }) => sentence)).toContain(
+    'More than 1000000 characters of strings may hold indicators: the rest was not searched.',
+  )
 })
 
 test('a command that deletes shadow copies is a finding with its place', async () => {
