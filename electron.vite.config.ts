@@ -5,6 +5,7 @@ import { builtinModules } from './scripts/builtin-modules.ts'
 import { bundledLibraries } from './scripts/package/bundled-libraries.ts'
 import { packedNgrams } from './scripts/packed-ngrams.ts'
 import { pageChunk, startChunks } from './scripts/start-chunks.ts'
+import { besideCode } from './scripts/wasm-files.ts'
 import { formLimits } from './src/contract/workstation/window/form-limits.ts'
 import { windowFacts } from './src/contract/workstation/window/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
@@ -58,7 +59,7 @@ const ofPage = pageChunk(root, 'src/renderer/main.tsx')
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default defineConfig({
   main: {
-    plugins: [bundledLibraries('main'), packedNgrams(root), atStart.plugin, builtinModules],
+    plugins: [bundledLibraries('main'), packedNgrams(root), atStart.plugin, builtinModules, besideCode(root)],
     build: {
       externalizeDeps: true,
       target: 'node20',

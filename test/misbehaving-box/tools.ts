@@ -80,6 +80,37 @@ async function sockets(sample: Sample) {
       (module: { createRequire: (from: string) => (name: string) => unknown }) =>
         module.createRequire(import.meta.url)('net'),
     ),
+    'the hooks of the loader': byModule(
+      'node:module',
+      (module: { registerHooks: unknown }) => module.registerHooks,
+    ),
+    'the loader of a CommonJS module': byModule(
+      'node:module',
+      (module: { createRequire: (from: string) => (name: string) => { _load: (name: string) => unknown } }) =>
+        module
+          .createRequire(import.meta.url)('./own-loader.cjs')
+          ._load('net'),
+    ),
+    'the same by its prefix': byModule(
+      'node:module',
+      (module: { createRequire: (from: string) => (name: string) => { _load: (name: string) => unknown } }) =>
+        module
+          .createRequire(import.meta.url)('./own-loader.cjs')
+          ._load('node:net'),
+    ),
+    'hooks by the loader of a CommonJS module': byModule(
+      'node:module',
+      async (module: {
+        createRequire: (from: string) => (name: string) => { registerHooks: (hooks: object) => void }
+      }) => {
+        module
+          .createRequire(import.meta.url)('./own-loader.cjs')
+          .registerHooks({
+            resolve: () => ({ url: 'node:net', shortCircuit: true }),
+          })
+        return connect((await load('skerry:anything')) as Parameters<typeof connect>[0], port)
+      },
+    ),
     'a module from text': () => load('data:text/javascript,export { connect } from "node:net"'),
     builtin: () => process.getBuiltinModule('net'),
     binding: () => (process as unknown as { binding: (name: string) => unknown }).binding('tcp_wrap'),

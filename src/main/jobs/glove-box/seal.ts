@@ -1,8 +1,8 @@
-import { registerHooks } from 'node:module'
+import Module, { createRequire, registerHooks } from 'node:module'
 
 /**
- * Modules by which a process could reach something else: the network, other processes and threads, the debugger, and
- * the loader that would give them back. Node's permission model denies files and children, but no sockets (Node 24).
+ * Modules by which a process could reach something else: the network, other processes and threads, and the
+ * debugger. Node's permission model denies files and children, but no sockets (Node 24).
  */
 const closed: ReadonlySet<string> = new Set([
   'net',
@@ -26,7 +26,6 @@ const closed: ReadonlySet<string> = new Set([
   'worker_threads',
   'inspector',
   'inspector/promises',
-  'module',
   'repl',
   'wasi',
   'vm',
@@ -38,6 +37,11 @@ const closed: ReadonlySet<string> = new Set([
   'sea',
   'sqlite',
 ])
+
+/** What is left of the loader's module: libraries use it to find their own files, and it follows the hooks. */
+const loaderUrl = 'skerry:loader'
+const loader =
+  'export const { createRequire } = globalThis[Symbol.for("skerry.loader")]; export default { createRequire }'
 
 /** Globals that open connections, on their own or through what they load. */
 const closedGlobals = [
@@ -60,16 +64,23 @@ export function sealProcess(): void {
   registerHooks({
     resolve: (specifier, context, next) => {
       if (closed.has(nameOf(specifier))) throw denied(specifier)
+      if (nameOf(specifier) === 'module') return { url: loaderUrl, shortCircuit: true }
       const found = next(specifier, context)
-      if (closed.has(nameOf(found.url))) throw denied(specifier)
+      if (closed.has(nameOf(found.url)) || nameOf(found.url) === 'module') throw denied(specifier)
       return found
     },
+    load: (url, context, next) =>
+      url === loaderUrl ? { format: 'module', source: loader, shortCircuit: true } : next(url, context),
   })
+  // hooks that are added later come first
+  for (const name of ['registerHooks', 'register']) seal(Module, name, undefined)
+  const loaderLeft = Object.freeze({ createRequire })
+  seal(globalThis, Symbol.for('skerry.loader'), loaderLeft)
   const builtin = process.getBuiltinModule
   const open = {
     getBuiltinModule: (name: string) => {
       if (closed.has(nameOf(name))) throw denied(name)
-      return builtin(name)
+      return nameOf(name) === 'module' ? loaderLeft : builtin(name)
     },
   }
   seal(process, 'getBuiltinModule', open.getBuiltinModule)
@@ -93,6 +104,6 @@ export function sealProcess(): void {
     }
 }
 
-function seal(of: object, name: string, value: unknown): void {
+function seal(of: object, name: string | symbol, value: unknown): void {
   Object.defineProperty(of, name, { value, writable: false, configurable: false, enumerable: false })
 }

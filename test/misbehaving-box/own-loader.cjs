@@ -1,0 +1,2 @@
+/** The loader that every CommonJS module can reach. */
+module.exports = module.constructor
