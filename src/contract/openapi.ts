@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Family } from './family.ts'
 import { testEvent, webhookEvents, webhookPayload } from './incidents/webhook.ts'
 import { nameRepeatedShapes } from './openapi-shape.ts'
 import type { HttpForm, Operation } from './operation.ts'
@@ -186,7 +185,7 @@ function failures(operation: Operation, errors: Map<string, Json>): Json {
     byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code])
   }
   const responses = [...byStatus].map(([status, codes]) => {
-    const names = new Set(codes.map((code) => errorSchema(operation.family, code, errors)))
+    const names = new Set(codes.map((code) => errorSchema(operation, code, errors)))
     const references = [...names].map((name) => ({ $ref: `#/components/schemas/${name}` }))
     const schema = references.length === 1 ? references[0] : { oneOf: references }
     return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }] as const
@@ -195,8 +194,8 @@ function failures(operation: Operation, errors: Map<string, Json>): Json {
 }
 
 /** Describes the shape of a family's problem from an example, and returns the description's name. */
-function errorSchema(family: Family, code: ProblemCode, errors: Map<string, Json>): string {
-  const example = Object.entries(family.encodeProblem(problem(code, 'Why.')))
+function errorSchema({ family, http }: Operation, code: ProblemCode, errors: Map<string, Json>): string {
+  const example = Object.entries((http.encodeProblem ?? family.encodeProblem)(problem(code, 'Why.')))
   const name = `Problem-${example.map(([field]) => field).join('-')}`
   const properties = example.map(([field, value]) => [field, { type: typeof value }])
   errors.set(name, {

@@ -3,7 +3,7 @@ import { type Cost, free } from './cost.ts'
 import type { Family } from './family.ts'
 import type { Requirement } from './permission.ts'
 import type { PaidFeature } from './plan.ts'
-import type { ProblemCode } from './problem.ts'
+import type { Problem, ProblemCode } from './problem.ts'
 
 /**
  * Skerry's operations, as facts. An operation holds no behaviour: handlers are bound to it in `src/main/operations`,
@@ -36,6 +36,10 @@ export type HttpForm = {
   readonly answers?: string
   /** Media type of an answer in bytes, and the file name that it is sent with. */
   readonly answersBytes?: { readonly type: string; readonly fileName: string }
+  /** The body of an error answer, where it is another than that of the family. */
+  readonly encodeProblem?: (problem: Problem) => Record<string, unknown>
+  /** Maximum size of a file sent in a form, in bytes, where it is another than the setting for attachments. */
+  readonly mostBytes?: number
   /** Media types of an answer that is a file; the operation answers a `FileAnswer`. */
   readonly answersFile?: readonly [string, ...string[]]
 }

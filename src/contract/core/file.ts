@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { costOf } from '../cost.ts'
 import { core } from '../family.ts'
 import { get, operation, post } from '../operation.ts'
+import { type Problem, type ProblemCode, problemStatus } from '../problem.ts'
 import { provenance, requiredText, sha256 } from '../schema.ts'
 import { uploadedFile } from '../uploaded-file.ts'
 
@@ -10,11 +11,34 @@ export const maxUploadBytes = 10 * 1024 * 1024
 
 export const fileAnalysisStatuses = ['pending', 'running', 'partial', 'completed', 'failed'] as const
 
-/** Accepts a file for analysis. Its errors use shape E3: `success`, and `error` with `code` and `message`. */
+/** Words of the contract for what an upload is refused for; other problems have none. */
+const uploadWords: Readonly<Partial<Record<ProblemCode, string>>> = {
+  'too-large': 'file_too_large',
+  'rate-limited': 'rate_limited',
+}
+
+/** Error shape E3; a missing or refused key answers as everywhere. */
+function uploadShape(problem: Problem): Record<string, unknown> {
+  if (problem.code === 'unauthenticated' || problem.code === 'forbidden') return core.encodeProblem(problem)
+  const isNoForm = problem.code === 'invalid' && problem.details?.field === 'body'
+  const word = isNoForm ? 'invalid_content_type' : uploadWords[problem.code]
+  return {
+    success: false,
+    error: { code: problemStatus[problem.code], message: word ?? problem.message, reason: problem.message },
+  }
+}
+
+/** Accepts a file for analysis. Its errors use shape E3: `success`, and `error` with `code`,
+ * `message`, a word of the contract where it has one, and `reason`, a sentence. */
 export const uploadFile = operation(core, {
   name: 'file.upload',
   summary: 'Take in a file of at most 10 MB for analysis',
-  http: post('/upload/file', { body: 'multipart', alsoAt: ['/api/v1/upload/file'] }),
+  http: post('/upload/file', {
+    body: 'multipart',
+    alsoAt: ['/api/v1/upload/file'],
+    mostBytes: maxUploadBytes,
+    encodeProblem: uploadShape,
+  }),
   permission: 'scan.file',
   input: () => z.object({ file: uploadedFile() }),
   output: () =>

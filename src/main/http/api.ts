@@ -47,17 +47,17 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     if (found === null && !isApiPath(path, only)) return false
     const headers = crossOriginHeaders(request, guard)
     const foreign = refuseForeign(request, guard)
-    if (foreign !== null) return send(response, family, foreign, headers)
+    if (foreign !== null) return send(response, { family, http: {} }, foreign, headers)
     // checked before anything else is disclosed: an API that is switched off answers no request
     if (!workstation.settings().local_api) {
       request.resume()
-      return send(response, family, switchedOff, headers)
+      return send(response, { family, http: {} }, switchedOff, headers)
     }
     if (request.method === 'OPTIONS') return sendEmpty(response, headers)
     if (path === '/openapi.json')
       return sendWhole(response, 200, openApi(), 'application/json; charset=utf-8', headers)
-    if (found === null) return send(response, family, unknownPath(routes, path), headers)
-    if (isProblem(target)) return send(response, found.operation.family, target, headers)
+    if (found === null) return send(response, { family, http: {} }, unknownPath(routes, path), headers)
+    if (isProblem(target)) return send(response, found.operation, target, headers)
     const { operation, params } = found
     const caller = workstation.identify(credentialOf(request))
     if (caller.kind === 'key') noteKnown(request.socket)
@@ -70,18 +70,18 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     )
     if (wait > 0) {
       const busy = problem('rate-limited', `Too many requests. Try again in ${wait} seconds.`)
-      return send(response, operation.family, busy, { ...headers, 'retry-after': String(wait) })
+      return send(response, operation, busy, { ...headers, 'retry-after': String(wait) })
     }
     // a caller without permission is refused before the body is read
     const refused = workstation.refusal(operation, caller)
     if (refused !== null) {
       request.resume()
-      return send(response, operation.family, refused, headers)
+      return send(response, operation, refused, headers)
     }
     const input = await inputOf(operation, request, target.query, params, caller, workstation)
     const result = isProblem(input) ? input : await callWith(input, operation, caller)
     if (!isProblem(input)) input.end?.()
-    if (isProblem(result)) return send(response, operation.family, result, headers)
+    if (isProblem(result)) return send(response, operation, result, headers)
     return sendResult(response, operation, result, headers)
   }
   const callWith = ({ fields, text }: Input, operation: Operation, caller: Caller) =>
@@ -122,7 +122,7 @@ async function inputOf(
     const form = await readMultipart(request, {
       dataDir,
       newPath: newUploadPath,
-      most: settings().attachment_mb * 1_048_576,
+      most: http.mostBytes ?? settings().attachment_mb * 1_048_576,
     })
     if (isProblem(form)) return form
     for (const [name, value] of Object.entries(params)) if (value !== undefined) form.fields[name] = value
@@ -148,16 +148,19 @@ function unknownPath(routes: Routes, path: string): Problem {
 
 function send(
   response: ServerResponse,
-  family: Family,
+  { family, http }: Pick<Operation, 'family'> & { readonly http: Pick<Operation['http'], 'encodeProblem'> },
   refused: Problem,
   headers: Record<string, string>,
 ): true {
-  const isCoreBody = refused.code === 'too-large' && (family.name === 'core' || family.name === 'audits')
+  const isCoreBody =
+    refused.code === 'too-large' &&
+    http.encodeProblem === undefined &&
+    (family.name === 'core' || family.name === 'audits')
   const status = isCoreBody ? 400 : problemStatus[refused.code]
   return sendText(
     response,
     status,
-    JSON.stringify(family.encodeProblem(refused)),
+    JSON.stringify((http.encodeProblem ?? family.encodeProblem)(refused)),
     'application/json',
     headers,
   )

@@ -7,6 +7,8 @@ import { sealProcess } from './seal.ts'
 
 // libraries leave rejections that nobody can catch, and return a result nevertheless
 process.on('unhandledRejection', () => undefined)
+// its host has gone: there is nobody to answer
+for (const event of ['disconnect', 'error']) process.on(event, () => process.exit())
 sealProcess()
 answerAsks<BoxStart, BoxTask, null, BoxPart>((start) => async (task, { onPart }) => {
   await analyseFile(task, start, onPart)

@@ -18,11 +18,14 @@ export const filesPart: Part = {
     const scratch = join(dataDir, 'scratch')
     const analysis = new Late(async () => {
       const { FileAnalysis } = await import('./file-analysis.ts')
-      return new FileAnalysis(tools, {
+      const made = new FileAnalysis(tools, {
         samples,
         folder: join(dataDir, 'samples'),
         scratch: join(scratch, random.id(clock.now())),
       })
+      // before anyone asks what is under way
+      if (isAlone) made.resume()
+      return made
     })
     const live: Live = { samples, analysis: () => analysis.get() }
     if (isAlone) {
@@ -31,13 +34,7 @@ export const filesPart: Part = {
       samples.sweep(keptFiles(store.reader))
       // what an earlier run left goes on once the host serves
       if (waitingFiles(store.reader).length > 0)
-        setImmediate(
-          () =>
-            void analysis.get().then(
-              (each) => each.resume(),
-              () => undefined,
-            ),
-        )
+        setImmediate(() => void analysis.get().catch(() => undefined))
     }
     return {
       live: () => live,
