@@ -2,6 +2,7 @@ import { androidTool } from './android/android-tool.ts'
 import { elfTool } from './elf/elf-tool.ts'
 import type { FileTool } from './file-tool.ts'
 import { identityTool } from './identity/identity-tool.ts'
+import { javaTool } from './java/java-tool.ts'
 import { machOTool } from './mach-o/mach-o-tool.ts'
 import { peTool } from './pe/pe-tool.ts'
 import { stringsTool } from './strings/strings-tool.ts'
@@ -13,5 +14,6 @@ export const fileTools: readonly FileTool[] = [
   elfTool,
   machOTool,
   androidTool,
+  javaTool,
   stringsTool,
 ]

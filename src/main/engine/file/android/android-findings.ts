@@ -7,6 +7,7 @@ export type ReadAndroid = {
   readonly sample: Sample
   readonly result: AndroidResult
   readonly entries: ZipEntries | null
+  readonly isUnsigned: boolean
   /** Whether the result lists all classes, so that one that is not listed is not there. */
   readonly areClassesListed: boolean
   readonly output: ToolOutput
@@ -23,7 +24,7 @@ export function reportFindings(read: ReadAndroid): void {
   for (const finding of found) read.output.finding(finding)
 }
 
-function signatureFindings({ result, entries }: ReadAndroid): Found[] {
+function signatureFindings({ result, entries, isUnsigned }: ReadAndroid): Found[] {
   if (entries === null) return []
   const found: Found[] = []
   for (const row of result.signers) {
@@ -45,11 +46,11 @@ function signatureFindings({ result, entries }: ReadAndroid): Found[] {
           'Apps are signed with certificates that their developers issue to themselves; anybody can write any name there.',
       })
   }
-  if (result.signers.length === 0)
+  if (isUnsigned)
     found.push({
       severity: 'low',
       code: 'android.unsigned',
-      title: 'No signature was found in it',
+      title: 'It carries no signature',
       detail: 'Android installs no package without one.',
     })
   if (result.signers.some(({ subject }) => /CN=Android Debug\b/.test(subject ?? '')))
@@ -71,6 +72,18 @@ function contentFindings({ sample, result, entries }: ReadAndroid): Found[] {
       detail:
         'Old versions of Android check the signature of the package and run the other program (CVE-2017-13156).',
       technique: 'T1577',
+    })
+  const refused = (entries?.refused ?? []).filter(({ name }) =>
+    /^(?:AndroidManifest\.xml|classes\d{0,4}\.dex|resources\.arsc)$/.test(name),
+  )
+  if (refused.length > 0)
+    found.push({
+      severity: 'medium',
+      code: 'android.entry_refused',
+      title: 'Its manifest or code is stored so that archive programs do not read it',
+      detail: 'Android may read it all the same. Packages are made so to keep tools from looking inside.',
+      technique: 'T1406',
+      words: refused.map(({ name, refused: why }) => `${name}: ${why}`).join('; '),
     })
   const inside = entries === null ? [] : programsInAssets(entries)
   if (inside.length > 0)

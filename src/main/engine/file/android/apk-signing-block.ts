@@ -42,7 +42,7 @@ export function readSigningBlock(source: ByteSource): SigningBlock | null {
   const size = reader.wide(directory - 24)
   const start = directory - size - 8
   if (size < 24 || size > limits.block || start < 0) throw new Error('its size cannot be right')
-  const place: Place = { start, directory, end: directory + found.length }
+  const digests = digestsOf(source, { start, directory, end: directory + found.length })
   const signers: ApkSigner[] = []
   const others: string[] = []
   let at = start + 8
@@ -52,20 +52,32 @@ export function readSigningBlock(source: ByteSource): SigningBlock | null {
     const id = reader.u32(at + 8)
     const scheme = schemes[id]
     if (scheme === undefined) others.push(`0x${id.toString(16)}`)
-    else signers.push(...signersIn(source, place, scheme, reader.bytes(at + 12, length - 4)))
+    else signers.push(...signersIn(digests, scheme, reader.bytes(at + 12, length - 4)))
     at += 8 + length
   }
   return { signers, others }
 }
 
-function signersIn(source: ByteSource, place: Place, scheme: string, bytes: Uint8Array): ApkSigner[] {
+type Digests = (algorithm: string) => Buffer
+
+/** Returns digests of the content, each computed once: a block can name many signers. */
+function digestsOf(source: ByteSource, place: Place): Digests {
+  const known = new Map<string, Buffer>()
+  return (algorithm) => {
+    const digest = known.get(algorithm) ?? contentDigest(source, place, algorithm)
+    known.set(algorithm, digest)
+    return digest
+  }
+}
+
+function signersIn(digests: Digests, scheme: string, bytes: Uint8Array): ApkSigner[] {
   const [list] = prefixed(bytes)
   return prefixed(list ?? new Uint8Array())
     .slice(0, limits.signers)
-    .map((signer) => readSigner(source, place, scheme, signer))
+    .map((signer) => readSigner(digests, scheme, signer))
 }
 
-function readSigner(source: ByteSource, place: Place, scheme: string, bytes: Uint8Array): ApkSigner {
+function readSigner(contentDigests: Digests, scheme: string, bytes: Uint8Array): ApkSigner {
   const [signed = new Uint8Array()] = prefixed(bytes)
   const isLater = scheme !== 'v2'
   // later schemes state the versions of the system here
@@ -85,7 +97,7 @@ function readSigner(source: ByteSource, place: Place, scheme: string, bytes: Uin
     isDigestRight:
       algorithm === undefined || stated === undefined
         ? null
-        : contentDigest(source, place, algorithm.digest).equals(stated),
+        : contentDigests(algorithm.digest).equals(stated),
     isSignatureRight: signature === undefined ? null : isRight(signature, signed, key),
   }
 }

@@ -1,6 +1,7 @@
 import { inMemory } from '../../archive/byte-source.ts'
-import { ByteReader, utf8, utf16 } from '../program/byte-reader.ts'
+import { ByteReader } from '../program/byte-reader.ts'
 import { attributeNames } from './attribute-names.ts'
+import { readStringPool } from './string-pool.ts'
 
 /** An element of a manifest in binary XML (Android, `ResourceTypes.h`), with its attributes as text. */
 export type XmlElement = {
@@ -12,13 +13,22 @@ export type XmlElement = {
 }
 
 const chunk = { strings: 0x0001, resourceMap: 0x0180, startElement: 0x0102, endElement: 0x0103 }
-const limits = { elements: 20_000, attributes: 200, strings: 50_000, text: 4000, depth: 200 }
+const limits = {
+  bytes: 8 << 20,
+  shown: 1_000_000,
+  elements: 20_000,
+  attributes: 200,
+  strings: 50_000,
+  text: 4000,
+  depth: 200,
+}
 
 /**
  * Reads the elements of a document. Android takes the name of an attribute from the number of its resource and not from
  * its text, which programs that want to mislead leave empty; so does this reader. Throws when it is no such document.
  */
 export function readBinaryXml(bytes: Uint8Array): XmlElement[] {
+  if (bytes.length > limits.bytes) throw new Error(`it has ${bytes.length} bytes, more than is read`)
   const reader = new ByteReader(inMemory(bytes))
   const size = Math.min(reader.u32(4), reader.size)
   if (reader.u16(2) !== 8) throw new Error('it is not a document in binary XML')
@@ -30,7 +40,7 @@ export function readBinaryXml(bytes: Uint8Array): XmlElement[] {
     const type = reader.u16(at)
     const length = reader.u32(at + 4)
     if (length < 8 || at + length > reader.size) break
-    if (type === chunk.strings) strings = stringsOf(reader, at)
+    if (type === chunk.strings) strings = readStringPool(reader, at)
     if (type === chunk.resourceMap)
       resources = Array.from({ length: Math.min((length - 8) >>> 2, limits.strings) }, (_, index) =>
         reader.u32(at + 8 + index * 4),
@@ -87,38 +97,8 @@ function valueAt(reader: ByteReader, place: number, strings: (index: number) => 
   return raw === 0xffffffff ? `0x${data.toString(16)}` : strings(raw)
 }
 
-function stringsOf(reader: ByteReader, at: number): (index: number) => string {
-  const count = Math.min(reader.u32(at + 8), limits.strings)
-  const isUtf8 = (reader.u32(at + 16) & 0x100) !== 0
-  const start = at + reader.u32(at + 20)
-  const head = at + reader.u16(at + 2)
-  return (index) => {
-    const entry = head + index * 4
-    if (index >= count || entry + 4 > reader.size) return ''
-    const place = start + reader.u32(entry)
-    return isUtf8 ? utf8At(reader, place) : utf16At(reader, place)
-  }
-}
-
-function utf8At(reader: ByteReader, at: number): string {
-  if (at + 4 > reader.size) return ''
-  // two lengths, in characters and in bytes, each of one byte or two
-  const first = at + (reader.u8(at) < 0x80 ? 1 : 2)
-  const high = reader.u8(first)
-  const length = high < 0x80 ? high : ((high & 0x7f) << 8) | reader.u8(first + 1)
-  return utf8(reader.upTo(first + (high < 0x80 ? 1 : 2), Math.min(length, limits.text)))
-}
-
-function utf16At(reader: ByteReader, at: number): string {
-  if (at + 4 > reader.size) return ''
-  const high = reader.u16(at)
-  const isLong = high >= 0x8000
-  const length = isLong ? (high & 0x7fff) * 0x10000 + reader.u16(at + 2) : high
-  return utf16(reader.upTo(at + (isLong ? 4 : 2), Math.min(length, limits.text) * 2))
-}
-
-/** Writes the elements as XML, as a person reads it. */
-export function asXml(elements: readonly XmlElement[]): string {
+/** Writes the elements as XML, as a person reads it, up to a million characters. */
+export function asXml(elements: readonly XmlElement[]): { readonly text: string; readonly isCut: boolean } {
   const lines = ['<?xml version="1.0" encoding="utf-8"?>']
   const open: XmlElement[] = []
   const close = (depth: number) => {
@@ -127,14 +107,18 @@ export function asXml(elements: readonly XmlElement[]): string {
       lines.push(`${'  '.repeat(open.length)}</${element?.name}>`)
     }
   }
+  let length = 0
   for (const element of elements) {
     close(element.depth)
     const attributes = [...element.attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
-    lines.push(`${'  '.repeat(element.depth)}<${element.name}${attributes}>`)
+    const line = `${'  '.repeat(element.depth)}<${element.name}${attributes}>`
+    length += line.length
+    if (length > limits.shown) break
+    lines.push(line)
     open.push(element)
   }
   close(0)
-  return lines.join('\n')
+  return { text: lines.join('\n'), isCut: length > limits.shown }
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }

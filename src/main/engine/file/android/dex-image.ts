@@ -22,10 +22,9 @@ export type Dex = {
   }[]
   /** Methods of others and its own, as `class->name`. */
   readonly methods: readonly string[]
-  readonly strings: readonly string[]
 }
 
-const limits = { classes: 5000, methods: 70_000, strings: 70_000, text: 2000 }
+const limits = { classes: 5000, methods: 70_000, strings: 70_000, text: 500 }
 
 /** Reads a DEX file. Throws where its header is not whole. */
 export function readDex(source: ByteSource): Dex {
@@ -69,7 +68,6 @@ export function readDex(source: ByteSource): Dex {
     methods: rows(reader, methods, 8, limits.methods).map(
       (at) => `${type(reader.u16(at)) ?? ''}->${text(reader.u32(at + 4)) ?? ''}`,
     ),
-    strings: rows(reader, strings, 4, limits.strings).flatMap((_, index) => text(index) ?? []),
   }
 }
 

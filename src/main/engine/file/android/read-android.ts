@@ -4,15 +4,16 @@ import { isOf } from '../file-types.ts'
 import { asHex } from '../program/byte-reader.ts'
 import type { Certificate } from '../program/certificate.ts'
 import { readPart } from '../program/damage.ts'
-import { checkManifest, digestsFit, readJarSigners } from '../program/jar-signers.ts'
+import { blockFile, checkManifest, digestsFit, readJarSigners } from '../program/jar-signers.ts'
 import { readZipEntries, type ZipEntries } from '../program/zip-entries.ts'
 import { androidBehaviours } from './android-behaviours.ts'
 import { programsInAssets, reportFindings } from './android-findings.ts'
 import { manifestFacts } from './android-manifest.ts'
 import type { AndroidResult } from './android-result.ts'
-import { readSigningBlock } from './apk-signing-block.ts'
+import { readSigningBlock, type SigningBlock } from './apk-signing-block.ts'
 import { asXml, readBinaryXml } from './binary-xml.ts'
 import { type Dex, readDex } from './dex-image.ts'
+import { resourceText } from './resource-table.ts'
 
 const limits = { dexFiles: 100, classes: 5000, libraries: 1000 }
 
@@ -32,11 +33,14 @@ export function readAndroid(sample: Sample, output: ToolOutput): AndroidResult {
       `${entries.refused.length} entries of the package were not read, among them ${entries.refused[0]?.name.slice(0, 100)}: ${entries.refused[0]?.refused}.`,
     )
   const files = entries === null ? [{ name: '', dex: readDex(sample.bytes) }] : dexFilesIn(entries, output)
-  const methods = files.flatMap(({ dex }) => dex.methods)
+  const methods = files.flatMap(({ dex }) =>
+    dex.methods.filter((name) => androidBehaviours.of(name) !== null),
+  )
   const none = { manifest: null, permissions: [], components: [] }
+  const { isUnsigned, ...signed } = signersOf(sample, entries, output)
   const result: AndroidResult = {
     ...(entries === null ? none : read('manifest', () => readManifest(entries, output), none)),
-    ...signersOf(sample, entries, output),
+    ...signed,
     dex_files: files.map(dexRow),
     classes: files
       .flatMap(({ name: dex, dex: { classes } }) =>
@@ -58,7 +62,16 @@ export function readAndroid(sample: Sample, output: ToolOutput): AndroidResult {
   const classCount = files.reduce((sum, { dex }) => sum + dex.counts.classes, 0)
   if (classCount > result.classes.length)
     output.leftOut('limit', `Of the ${classCount} classes, ${result.classes.length} are listed.`)
-  reportFindings({ sample, result, entries, areClassesListed: classCount === result.classes.length, output })
+  reportFindings({
+    sample,
+    result,
+    entries,
+    isUnsigned,
+    areClassesListed:
+      classCount === result.classes.length &&
+      files.length === (entries === null ? 1 : dexNames(entries).length),
+    output,
+  })
   return result
 }
 
@@ -66,29 +79,46 @@ function readManifest(entries: ZipEntries, output: ToolOutput): ReturnType<typeo
   const bytes = entries.read('AndroidManifest.xml')
   if (bytes === null) throw new Error('there is none')
   const elements = readBinaryXml(bytes)
-  output.text({
-    title: 'Android manifest',
-    text: asXml(elements),
-    place: 'AndroidManifest.xml',
-    language: 'xml',
-  })
-  return manifestFacts(elements)
+  const { text, isCut } = asXml(elements)
+  if (isCut) output.leftOut('limit', 'Of the text of the manifest, the first million characters are shown.')
+  output.text({ title: 'Android manifest', text, place: 'AndroidManifest.xml', language: 'xml' })
+  const facts = manifestFacts(elements)
+  const reference = /^@0x([0-9a-f]{1,8})$/.exec(facts.manifest?.label ?? '')
+  if (facts.manifest === null || reference === null) return facts
+  const label = readPart(
+    output,
+    'table of resources',
+    () => labelOf(entries, Number.parseInt(reference[1] ?? '', 16)),
+    null,
+  )
+  return { ...facts, manifest: { ...facts.manifest, label: label ?? facts.manifest.label } }
 }
 
-/** Reads the files that Android loads by itself, in its order. */
+/** The name of an app is mostly a text of its resources. */
+function labelOf(entries: ZipEntries, id: number): string | null {
+  const table = entries.read('resources.arsc')
+  return table === null ? null : resourceText(table, id)
+}
+
+/** Names of the files that Android loads by itself. */
+function dexNames({ names }: ZipEntries): string[] {
+  return names.filter((name) => /^classes\d{0,4}\.dex$/.test(name))
+}
+
 function dexFilesIn(entries: ZipEntries, output: ToolOutput): NamedDex[] {
-  const names = entries.names.filter((name) => /^classes\d{0,4}\.dex$/.test(name)).slice(0, limits.dexFiles)
-  return names.flatMap((name) =>
-    readPart(
-      output,
-      name,
-      () => {
-        const bytes = entries.read(name)
-        return bytes === null ? [] : [{ name, dex: readDex(inMemory(bytes)) }]
-      },
-      [],
-    ),
-  )
+  return dexNames(entries)
+    .slice(0, limits.dexFiles)
+    .flatMap((name) =>
+      readPart(
+        output,
+        name,
+        () => {
+          const bytes = entries.read(name)
+          return bytes === null ? [] : [{ name, dex: readDex(inMemory(bytes)) }]
+        },
+        [],
+      ),
+    )
 }
 
 function dexRow({ name, dex }: NamedDex): AndroidResult['dex_files'][number] {
@@ -109,11 +139,15 @@ function dexRow({ name, dex }: NamedDex): AndroidResult['dex_files'][number] {
   }
 }
 
-type Signed = Pick<AndroidResult, 'signers' | 'signing_blocks'>
+type Signed = Pick<AndroidResult, 'signers' | 'signing_blocks'> & {
+  /** Whether it has neither a signing block nor a file of a signature: not whether one could be read. */
+  readonly isUnsigned: boolean
+}
 
 function signersOf(sample: Sample, entries: ZipEntries | null, output: ToolOutput): Signed {
-  if (entries === null) return { signers: [], signing_blocks: [] }
-  const block = readPart(output, 'signing block', () => readSigningBlock(sample.bytes), null)
+  if (entries === null) return { signers: [], signing_blocks: [], isUnsigned: false }
+  const unread: SigningBlock = { signers: [], others: [] }
+  const block = readPart(output, 'signing block', () => readSigningBlock(sample.bytes), unread)
   const jar = readJarSigners(entries, (sentence) => output.leftOut('damaged', sentence))
   const check =
     jar.length === 0 ? null : readPart(output, 'list of digests', () => checkManifest(entries), null)
@@ -135,6 +169,7 @@ function signersOf(sample: Sample, entries: ZipEntries | null, output: ToolOutpu
       })),
     ].slice(0, 64),
     signing_blocks: (block?.others ?? []).map((id) => ({ id })),
+    isUnsigned: block === null && !entries.names.some((name) => blockFile.test(name)),
   }
 }
 

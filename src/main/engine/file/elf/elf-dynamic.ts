@@ -51,15 +51,21 @@ export function readDynamic(image: ElfImage): Dynamic {
   }
   const value = (tag: number) => entries.find((entry) => entry.tag === tag)?.value ?? null
   const strings = stringsAt(image, value(dynamicTag.strings))
+  const known = new Map<number, string[]>()
+  const textsOf = (tag: number) =>
+    entries.flatMap((entry) => {
+      if (entry.tag !== tag || strings === null) return []
+      const at = strings + Number(entry.value)
+      return Number.isSafeInteger(at) && at < reader.size ? [reader.text(at, 1000)] : []
+    })
   return {
     entries,
     value,
-    texts: (tag) =>
-      entries.flatMap((entry) => {
-        if (entry.tag !== tag || strings === null) return []
-        const at = strings + Number(entry.value)
-        return Number.isSafeInteger(at) && at < reader.size ? [reader.text(at, 1000)] : []
-      }),
+    texts: (tag) => {
+      const found = known.get(tag) ?? textsOf(tag)
+      known.set(tag, found)
+      return found
+    },
   }
 }
 

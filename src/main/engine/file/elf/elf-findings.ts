@@ -69,7 +69,8 @@ function loadingFindings({ image, result }: ReadElf): Found[] {
       code: 'elf.entry_outside',
       title: 'The entry point lies in no loaded segment',
     })
-  if (isRun && image.sections.length === 0 && segments.length > 0)
+  const { offset: tableAt, count } = image.sectionHeaders
+  if (isRun && (tableAt === 0 || count === 0) && image.sections.length === 0 && segments.length > 0)
     found.push({
       severity: 'low',
       code: 'elf.no_sections',

@@ -1,10 +1,10 @@
-import { reportLimits } from '../../../../contract/workstation/files/tool-report.ts'
 import type { Sample, ToolOutput } from '../file-tool.ts'
 import { type GoBuild, readGoBuild, rustCommit } from '../program/build-hints.ts'
 import { asHex } from '../program/byte-reader.ts'
 import { readPart } from '../program/damage.ts'
 import { embeddedKind } from '../program/embedded-kind.ts'
 import { rangeFacts } from '../program/range-facts.ts'
+import { takeRange } from '../program/take-range.ts'
 import { unixBehaviours } from '../program/unix-behaviours.ts'
 import { type Dynamic, dynamicTag, readDynamic } from './elf-dynamic.ts'
 import { reportFindings } from './elf-findings.ts'
@@ -63,7 +63,7 @@ export function readElf(sample: Sample, output: ToolOutput): ElfResult {
   )
   const behaviours = unixBehaviours.group(names)
   const result: ElfResult = {
-    header: headerOf(image, dynamic, notes, all !== null, moduleInfo.length > 0),
+    header: headerOf(image, dynamic, notes, moduleInfo.length > 0),
     hardening: hardeningOf(image, dynamic, [...names, ...(all?.list ?? []).map(({ name }) => name)]),
     libraries: (dynamic?.texts(dynamicTag.needed) ?? []).slice(0, 1000).map((name) => ({ name })),
     sections: sectionRows(image, output),
@@ -140,7 +140,6 @@ function headerOf(
   image: ElfImage,
   dynamic: Dynamic | null,
   notes: readonly Note[],
-  hasSymbols: boolean,
   isModule: boolean,
 ): ElfResult['header'] {
   const interpreter = image.segments.find(({ type }) => type === segmentType.interpreter)
@@ -173,7 +172,7 @@ function headerOf(
     build_id: note('BUILD_ID'),
     abi_tag: note('ABI_TAG'),
     is_dynamic: (dynamic?.entries.length ?? 0) > 0,
-    is_stripped: !hasSymbols,
+    is_stripped: !image.sections.some(({ type }) => type === sectionType.symbols),
     has_debug_info: image.sections.some(({ name }) => /^\.z?debug_info$/.test(name)),
   }
 }
@@ -339,14 +338,10 @@ function overlayOf(image: ElfImage, output: ToolOutput): ElfResult['overlay'] {
   const kind = embeddedKind(head)
   // some linkers fill the file up with zeros
   if (size < 4096 && reader.upTo(offset, size).every((byte) => byte === 0)) return null
-  const isSmall = size <= reportLimits.objectBytes
-  output.object({
-    name: `overlay.${kind?.extension ?? 'bin'}`,
-    place: `overlay at offset ${offset}`,
-    bytes: isSmall ? reader.bytes(offset, size) : null,
-    size,
-    problem: isSmall ? null : `It has ${size} bytes, more than is taken out of one file.`,
-  })
-  if (!isSmall) output.leftOut('limit', 'The overlay is larger than what is taken out of one file.')
+  takeRange(
+    reader.source,
+    { name: `overlay.${kind?.extension ?? 'bin'}`, place: `overlay at offset ${offset}`, offset, size },
+    output,
+  )
   return { offset, size, ...rangeFacts(reader.source, offset, size), content: kind?.label ?? null }
 }

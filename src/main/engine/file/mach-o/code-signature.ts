@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { inMemory } from '../../archive/byte-source.ts'
 import { ByteReader, utf8 } from '../program/byte-reader.ts'
+import { sliceOf } from '../program/byte-source-slice.ts'
 import { readSignedData, type SignedData } from '../program/signed-data.ts'
-import { commandOf, type MachOImage, sliceOf } from './mach-o-image.ts'
+import { commandOf, type MachOImage } from './mach-o-image.ts'
 
 /** A code signature (`cs_blobs.h` of XNU): directories of digests, and the signature over the first of them. */
 export type CodeSignature = {
@@ -24,7 +25,7 @@ export type CodeSignature = {
 
 const magic = { superBlob: 0xfade0cc0, directory: 0xfade0c02 }
 const hashTypes: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 3: 'sha256', 4: 'sha384' }
-const limits = { blobs: 64, bytes: 64 << 20, entitlements: 1 << 20 }
+const limits = { blobs: 16, bytes: 32 << 20, pageBits: 10, entitlements: 1 << 20 }
 /** Slots before the first page, by their number, and the type of the blob that they cover. */
 const partNames: Readonly<Record<number, string>> = {
   2: 'requirements',
@@ -123,10 +124,16 @@ function readDirectory(bytes: Uint8Array): Directory | null {
 function checkPages(image: MachOImage, directory: Directory): { pageCount: number; wrongPages: number } {
   const { codeSlots, codeLimit, hashSize, hashOffset, hashType, bytes } = directory
   const algorithm = hashTypes[hashType]
+  if (directory.pageSize !== 0 && directory.pageSize < limits.pageBits)
+    throw new Error(`its pages have only ${2 ** directory.pageSize} bytes`)
   const pageSize = directory.pageSize === 0 ? codeLimit : 2 ** Math.min(directory.pageSize, 24)
-  const slots = hashSize === 0 ? 0 : Math.min(codeSlots, Math.floor((bytes.length - hashOffset) / hashSize))
-  if (algorithm === undefined || pageSize === 0) return { pageCount: Math.max(0, slots), wrongPages: 0 }
-  let wrongPages = Math.max(0, Math.ceil(codeLimit / pageSize) - Math.max(0, slots))
+  const fitting = hashSize === 0 ? 0 : Math.floor((bytes.length - hashOffset) / hashSize)
+  const slots = Math.max(
+    0,
+    Math.min(codeSlots, fitting, pageSize === 0 ? 0 : Math.ceil(codeLimit / pageSize)),
+  )
+  if (algorithm === undefined || pageSize === 0) return { pageCount: slots, wrongPages: 0 }
+  let wrongPages = Math.max(0, Math.ceil(codeLimit / pageSize) - slots)
   for (let slot = 0; slot < slots; slot++) {
     const at = slot * pageSize
     const length = Math.min(pageSize, codeLimit - at)
@@ -135,7 +142,7 @@ function checkPages(image: MachOImage, directory: Directory): { pageCount: numbe
     const computed = createHash(algorithm).update(page).digest().subarray(0, hashSize)
     if (!computed.equals(right)) wrongPages++
   }
-  return { pageCount: Math.max(0, slots), wrongPages }
+  return { pageCount: slots, wrongPages }
 }
 
 function wrongPartsOf(directory: Directory, blobs: ReadonlyMap<number, Uint8Array>): string[] {

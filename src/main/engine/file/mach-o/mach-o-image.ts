@@ -155,8 +155,3 @@ export function packedVersion(value: number): string {
   const parts = [value >>> 16, (value >>> 8) & 0xff, value & 0xff]
   return (parts[2] === 0 ? parts.slice(0, 2) : parts).join('.')
 }
-
-/** A source that begins at an offset of another. */
-export function sliceOf(source: ByteSource, offset: number, size: number): ByteSource {
-  return { size, read: (at, length) => source.read(offset + at, length) }
-}

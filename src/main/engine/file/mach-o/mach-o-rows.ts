@@ -47,7 +47,7 @@ export function programRows(image: MachOImage, slice: Slice, output: ToolOutput)
   return {
     architectures: [
       row({
-        ...headerOf(image, names, symbols !== null),
+        ...headerOf(image, names),
         offset: slice.offset,
         size: slice.size,
         number_of_symbols: symbols?.count ?? null,
@@ -105,7 +105,7 @@ type Header = Omit<
   'architecture' | 'offset' | 'size' | 'number_of_symbols'
 >
 
-function headerOf(image: MachOImage, names: readonly string[], hasSymbols: boolean): Header {
+function headerOf(image: MachOImage, names: readonly string[]): Header {
   const { reader, flags } = image
   const at = (type: number, field: number) => {
     const command = commandOf(image, type)
@@ -128,7 +128,8 @@ function headerOf(image: MachOImage, names: readonly string[], hasSymbols: boole
     dylib_id: id === null ? null : textOf(image, id),
     dynamic_linker: linker === null ? null : textOf(image, linker),
     is_encrypted: encryption !== 0,
-    is_stripped: !hasSymbols,
+    // `strip` removes local symbols; those that link to other files stay
+    is_stripped: at(2, 12) === null || at(0xb, 12) === 0,
     pie: (flags & 0x200000) !== 0,
     executable_stack: (flags & 0x20000) !== 0,
     stack_canary: names.some((name) => name.startsWith('__stack_chk_')),

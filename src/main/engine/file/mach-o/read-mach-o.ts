@@ -1,11 +1,11 @@
-import { reportLimits } from '../../../../contract/workstation/files/tool-report.ts'
 import type { Sample, ToolOutput } from '../file-tool.ts'
-import { asHex } from '../program/byte-reader.ts'
+import { sliceOf } from '../program/byte-source-slice.ts'
 import { readPart } from '../program/damage.ts'
 import { embeddedKind } from '../program/embedded-kind.ts'
 import { rangeFacts } from '../program/range-facts.ts'
+import { takeRange } from '../program/take-range.ts'
 import { reportFindings } from './mach-o-findings.ts'
-import { readMachOImage, readSlices, type Slice, sliceOf } from './mach-o-image.ts'
+import { readMachOImage, readSlices, type Slice } from './mach-o-image.ts'
 import type { MachOResult } from './mach-o-result.ts'
 import { programRows } from './mach-o-rows.ts'
 
@@ -35,7 +35,17 @@ export function readMachO(sample: Sample, output: ToolOutput): MachOResult {
     packers: [],
   }
   const whole: Slice = { architecture: '', offset: 0, size: bytes.size }
+  let end = 0
   for (const slice of slices ?? [whole]) {
+    // linkers write programs one behind another; many that are the same bytes only cost time
+    if (slice.offset < end) {
+      output.leftOut(
+        'damaged',
+        `The program for ${slice.architecture} overlaps another one and was not read.`,
+      )
+      continue
+    }
+    end = slice.offset + slice.size
     // a file for one processor that cannot be read is no result at all
     if (slices === null) append(result, programRows(readMachOImage(bytes), slice, output))
     else
@@ -96,14 +106,11 @@ function overlayOf(
   if (offset === 0 || offset >= bytes.size || isObject) return null
   const size = bytes.size - offset
   const kind = embeddedKind(bytes.read(offset, Math.min(64, size)))
-  const isSmall = size <= reportLimits.objectBytes
-  output.object({
-    name: `overlay.${kind?.extension ?? 'bin'}`,
-    place: `overlay at offset ${asHex(offset)}`,
-    bytes: isSmall ? bytes.read(offset, size) : null,
-    size,
-    problem: isSmall ? null : `It has ${size} bytes, more than is taken out of one file.`,
-  })
+  takeRange(
+    bytes,
+    { name: `overlay.${kind?.extension ?? 'bin'}`, place: `overlay at offset ${offset}`, offset, size },
+    output,
+  )
   const { entropy, sha256 } = rangeFacts(bytes, offset, size)
   return { offset, size, entropy, sha256, content: kind?.label ?? null }
 }

@@ -64,6 +64,7 @@ export function readCertificateTable(image: PeImage): CertificateTable | null {
   const end = Math.min(offset + size, reader.size)
   const signatures: Authenticode[] = []
   const problems: string[] = []
+  const digests = digestsOf(image)
   let strayBytes = 0
   let at = offset
   for (let index = 0; index < limits.entries && at + 8 <= end; index++) {
@@ -73,7 +74,7 @@ export function readCertificateTable(image: PeImage): CertificateTable | null {
     if (reader.u16(at + 6) === 2) {
       try {
         const message = readSignedData(bytes)
-        signatures.push(...signaturesIn(image, message, 0))
+        signatures.push(...signaturesIn(digests, message, 0))
         strayBytes += bytes.subarray(message.length).filter((byte) => byte !== 0).length
       } catch (error) {
         problems.push(error instanceof Error ? error.message : 'it is damaged')
@@ -84,7 +85,19 @@ export function readCertificateTable(image: PeImage): CertificateTable | null {
   return { offset, size, signatures, strayBytes, bytesBehind: reader.size - end, problems }
 }
 
-function signaturesIn(image: PeImage, message: SignedData, depth: number): Authenticode[] {
+type Digests = (algorithm: string) => string
+
+/** Returns digests of the file, each computed once: signatures of one file can be many. */
+function digestsOf(image: PeImage): Digests {
+  const known = new Map<string, string>()
+  return (algorithm) => {
+    const digest = known.get(algorithm) ?? authenticodeDigest(image, algorithm)
+    known.set(algorithm, digest)
+    return digest
+  }
+}
+
+function signaturesIn(digests: Digests, message: SignedData, depth: number): Authenticode[] {
   const [signer = null] = message.signers
   const [, digestInfo] = childrenOf(message.contentBlock)
   const [algorithm, digest] = childrenOf(digestInfo)
@@ -95,14 +108,14 @@ function signaturesIn(image: PeImage, message: SignedData, depth: number): Authe
     signer,
     digestAlgorithm,
     statedDigest: isIndirect ? hex(octetsOf(digest)) : '',
-    computedDigest: digestAlgorithm === null ? null : authenticodeDigest(image, digestAlgorithm),
+    computedDigest: digestAlgorithm === null ? null : digests(digestAlgorithm),
     ...opusOf(signer),
     timestamp: signer === null ? null : timestampOf(signer, message.certificates),
     certificates: message.certificates,
   }
   if (depth > 0 || signer === null) return [own]
   const nested = (signer.unsigned.get(oid.nestedSignature) ?? []).slice(0, limits.nested)
-  return [own, ...nested.flatMap((block) => signaturesIn(image, readSignedData(rawOf(block)), depth + 1))]
+  return [own, ...nested.flatMap((block) => signaturesIn(digests, readSignedData(rawOf(block)), depth + 1))]
 }
 
 /** Name and address that the signer gave the program (SpcSpOpusInfo). */

@@ -1,7 +1,7 @@
 import type { Found } from '../file-tool.ts'
 import { latin1 } from '../program/byte-reader.ts'
 import { isRemoteInjection } from '../program/windows-behaviours.ts'
-import { offsetOf, type PeImage, rawStart, type Section, sectionAt } from './pe-image.ts'
+import { directoryOf, offsetOf, type PeImage, rawStart, type Section, sectionAt } from './pe-image.ts'
 import { endOfSections } from './pe-overlay.ts'
 import type { ReadPe } from './pe-parts.ts'
 import { signatureFindings } from './pe-signature-findings.ts'
@@ -134,6 +134,14 @@ function sectionFindings({ image }: ReadPe): Found[] {
         offset: start < reader.size ? start : null,
         length: Math.min(rawSize, Math.max(0, reader.size - start)),
       })
+    if ((characteristics & executable) !== 0 && rawSize === 0 && section.virtualSize > 0)
+      found.push({
+        severity: 'low',
+        code: 'pe.empty_code',
+        title: `${capital(name(section))} is executable and has no bytes in the file`,
+        detail: 'Its code comes into being when the program runs, as in packed programs.',
+        technique: 'T1027.002',
+      })
     if (rawSize > 0 && start + rawSize > reader.size)
       found.push({
         severity: 'low',
@@ -172,7 +180,7 @@ function packerFindings({ image, parts, output }: ReadPe): Found[] {
   }
   const dense = parts.sections.filter(
     ({ characteristics, entropy, raw_size: size }) =>
-      characteristics.includes('MEM_EXECUTE') && entropy >= packedEntropy && size >= 4096,
+      characteristics.includes('MEM_EXECUTE') && (entropy ?? 0) >= packedEntropy && size >= 4096,
   )
   if (dense.length === 0 || parts.dotNet !== null) return []
   output.leftOut(
@@ -197,7 +205,7 @@ function rawStartOf({ reader }: PeImage, offset: number | undefined): number | n
   return offset === undefined || offset >= reader.size ? null : offset
 }
 
-function importFindings({ parts, result }: ReadPe): Found[] {
+function importFindings({ image, parts, result }: ReadPe): Found[] {
   const found: Found[] = parts.behaviours.map(({ code, title, technique, functions }) => ({
     severity: 'info',
     code: `pe.can.${code}`,
@@ -218,7 +226,8 @@ function importFindings({ parts, result }: ReadPe): Found[] {
       technique: 'T1055',
       words: parts.behaviours.find(({ code }) => code === 'injection')?.functions.join(', ') ?? null,
     })
-  const isEmpty = parts.imports.length === 0 && parts.dotNet === null
+  // a table that is stated and could not be read is another matter
+  const isEmpty = directoryOf(image, 'import') === null && directoryOf(image, 'clr') === null
   if (isEmpty && result.header.type === 'EXE')
     found.push({
       severity: 'low',
@@ -250,6 +259,18 @@ function contentFindings(read: ReadPe): Found[] {
       technique: 'T1027.009',
       offset: inside[0]?.offset ?? null,
       length: inside[0]?.size ?? null,
+    })
+  const [hidden] = parts.inside
+  if (hidden !== undefined)
+    found.push({
+      severity: 'low',
+      code: 'pe.program_inside',
+      title: `There are programs within its sections: ${parts.inside.length}`,
+      detail:
+        'They are not among its resources; installers and tools that unpack a helper hold such programs too.',
+      technique: 'T1027.009',
+      offset: hidden.offset,
+      length: hidden.size,
     })
   const { overlay } = parts
   if (overlay !== null && !overlay.isSymbols)

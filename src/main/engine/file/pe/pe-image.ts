@@ -167,6 +167,7 @@ export function sectionAt(image: PeImage, rva: number): Section | null {
 
 /** Returns the offset in the file of what is loaded at an address; null where nothing of the file is. */
 export function offsetOf(image: PeImage, rva: number): number | null {
+  if (rva < 0) return null
   const section = sectionAt(image, rva)
   const offset = section === null ? (rva < headerEnd(image) ? rva : null) : inSection(image, section, rva)
   return offset !== null && offset < image.reader.size ? offset : null

@@ -1,10 +1,12 @@
-import type { Sample, ToolOutput } from '../file-tool.ts'
+import type { ToolOutput } from '../file-tool.ts'
 import type { Behaviour } from '../program/behaviour-table.ts'
+import type { GoBuild } from '../program/build-hints.ts'
 import type { CertificateTable } from './pe-authenticode.ts'
 import type { DebugEntry, LoadConfig, Tls } from './pe-debug.ts'
 import type { DotNet } from './pe-dotnet.ts'
 import type { PeImage } from './pe-image.ts'
 import type { Exports, Import } from './pe-imports.ts'
+import type { ProgramInside } from './pe-inside.ts'
 import type { Overlay } from './pe-overlay.ts'
 import type { Resources } from './pe-resources.ts'
 import type { PeResult } from './pe-result.ts'
@@ -25,7 +27,10 @@ export type PeParts = {
   readonly loadConfig: LoadConfig | null
   readonly certificates: CertificateTable | null
   readonly overlay: Overlay | null
+  /** Programs within its sections that no table names. */
+  readonly inside: readonly ProgramInside[]
   readonly dotNet: DotNet | null
+  readonly go: GoBuild | null
   readonly behaviours: readonly Behaviour[]
   readonly packers: PeResult['packers']
   readonly checksum: number
@@ -33,7 +38,6 @@ export type PeParts = {
 
 /** A program that was read, with the place for what is found in it. */
 export type ReadPe = {
-  readonly sample: Sample
   readonly image: PeImage
   readonly parts: PeParts
   readonly result: PeResult

@@ -60,9 +60,9 @@ export const peResult = () =>
         raw_offset: number(),
         raw_size: number(),
         characteristics: text(),
-        entropy: number(),
-        md5: text(),
-        sha256: text(),
+        entropy: number().nullable(),
+        md5: text().nullable(),
+        sha256: text().nullable(),
       },
       512,
     ),
@@ -208,6 +208,17 @@ export const peResult = () =>
       { name: text(), offset: number().nullable(), size: number().nullable(), content: text().nullable() },
       500,
     ),
+    go: z
+      .strictObject({
+        version: text(),
+        path: text().nullable(),
+        module: text().nullable(),
+        module_version: text().nullable(),
+      })
+      .nullable(),
+    go_dependencies: list({ path: text(), version: text() }, 2000),
+    rust_commit: text().nullable(),
+    embedded_programs: list({ offset: number(), size: number() }, 32),
     packers: list({ packer: text(), evidence: text() }, 50),
   })
 

@@ -1,8 +1,9 @@
 import type { Found } from '../file-tool.ts'
+import { directoryOf } from './pe-image.ts'
 import type { ReadPe } from './pe-parts.ts'
 
 /** What the signatures and the stated origin of a program give reason to note. */
-export function signatureFindings({ parts, result, sample, image }: ReadPe): Found[] {
+export function signatureFindings({ parts, result, image }: ReadPe): Found[] {
   const found: Found[] = []
   const { certificates } = parts
   for (const row of result.signatures) {
@@ -59,33 +60,19 @@ export function signatureFindings({ parts, result, sample, image }: ReadPe): Fou
       offset: image.reader.size - certificates.bytesBehind,
       length: certificates.bytesBehind,
     })
-  return [...found, ...originFindings(result, sample.name)]
+  return [...found, ...originFindings(result, directoryOf(image, 'security') === null)]
 }
 
-function originFindings(result: ReadPe['result'], fileName: string): Found[] {
+function originFindings(result: ReadPe['result'], isUnsigned: boolean): Found[] {
   const value = (key: string) => result.version_info.find((row) => row.key === key)?.value.trim() ?? ''
   const found: Found[] = []
-  if (/^microsoft corporation$/i.test(value('CompanyName')) && !result.header.is_signed)
+  if (/^microsoft corporation$/i.test(value('CompanyName')) && isUnsigned)
     found.push({
       severity: 'info',
       code: 'pe.claims_microsoft',
       title: 'It says that it is by Microsoft, and carries no signature',
       detail: 'Many files of Windows are signed in a catalog instead, which is not in the file.',
       technique: 'T1036.005',
-    })
-  const original = value('OriginalFilename')
-  const stem = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/\.mui$/, '')
-      .replace(/\.[a-z0-9]{1,4}$/, '')
-  if (original !== '' && fileName !== '' && stem(original) !== stem(fileName))
-    found.push({
-      severity: 'info',
-      code: 'pe.other_name',
-      title: `Its original name is ${original.slice(0, 100)}`,
-      detail: 'The name by which the file came is another one.',
-      technique: 'T1036.003',
     })
   return found
 }

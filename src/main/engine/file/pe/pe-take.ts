@@ -3,8 +3,10 @@ import type { ToolOutput } from '../file-tool.ts'
 import { utf8, utf16 } from '../program/byte-reader.ts'
 import { embeddedKind } from '../program/embedded-kind.ts'
 import { rangeFacts } from '../program/range-facts.ts'
+import { takeRange } from '../program/take-range.ts'
 import type { DotNet } from './pe-dotnet.ts'
 import type { PeImage } from './pe-image.ts'
+import type { ProgramInside } from './pe-inside.ts'
 import type { Overlay } from './pe-overlay.ts'
 import type { Resource, Resources } from './pe-resources.ts'
 import type { PeResult } from './pe-result.ts'
@@ -115,16 +117,26 @@ export function takeDotNetResources(
 }
 
 /** Hands over what lies behind the sections. */
-export function takeOverlay(image: PeImage, overlay: Overlay | null, output: ToolOutput): void {
+export function takeOverlay({ reader }: PeImage, overlay: Overlay | null, output: ToolOutput): void {
   if (overlay === null || overlay.isSymbols) return
   const { offset, size, extension } = overlay
-  const isSmall = size <= reportLimits.objectBytes
-  output.object({
-    name: `overlay.${extension}`,
-    place: `overlay at offset ${offset}`,
-    bytes: isSmall ? image.reader.bytes(offset, size) : null,
-    size,
-    problem: isSmall ? null : `It has ${size} bytes, more than is taken out of one file.`,
-  })
-  if (!isSmall) output.leftOut('limit', 'The overlay is larger than what is taken out of one file.')
+  takeRange(
+    reader.source,
+    { name: `overlay.${extension}`, place: `overlay at offset ${offset}`, offset, size },
+    output,
+  )
+}
+
+/** Hands over programs that lie within the sections. */
+export function takePrograms(
+  { reader }: PeImage,
+  inside: readonly ProgramInside[],
+  output: ToolOutput,
+): void {
+  for (const { offset, size } of inside)
+    takeRange(
+      reader.source,
+      { name: `program-${offset}.exe`, place: `program at offset ${offset}`, offset, size },
+      output,
+    )
 }

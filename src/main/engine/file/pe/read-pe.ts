@@ -1,4 +1,5 @@
 import type { Sample, ToolOutput } from '../file-tool.ts'
+import { readGoBuild, rustCommit } from '../program/build-hints.ts'
 import { asHex, ByteReader, flagNames, hex, isoTime } from '../program/byte-reader.ts'
 import { readPart } from '../program/damage.ts'
 import { rangeFacts } from '../program/range-facts.ts'
@@ -11,15 +12,16 @@ import { readDotNet } from './pe-dotnet.ts'
 import { reportFindings } from './pe-findings.ts'
 import { offsetOf, type PeImage, rawStart, readImage, sectionAt } from './pe-image.ts'
 import { importHash, readExports, readImports } from './pe-imports.ts'
+import { findPrograms } from './pe-inside.ts'
 import { directoryNames, dllFlags, fileFlags, machines, sectionFlags, subsystems } from './pe-names.ts'
-import { findOverlay } from './pe-overlay.ts'
+import { endOfSections, findOverlay } from './pe-overlay.ts'
 import { packersIn, protectorsIn } from './pe-packers.ts'
 import type { PeParts } from './pe-parts.ts'
-import { readResources } from './pe-resources.ts'
+import { type Resource, readResources } from './pe-resources.ts'
 import type { PeResult } from './pe-result.ts'
 import { readRichHeader } from './pe-rich.ts'
 import { certificateRows, signatureRows } from './pe-signature-rows.ts'
-import { takeDotNetResources, takeOverlay, takeResources } from './pe-take.ts'
+import { takeDotNetResources, takeOverlay, takePrograms, takeResources } from './pe-take.ts'
 
 /**
  * Reads a portable executable (Microsoft PE Format). Only the headers must be readable; each part behind them is read
@@ -32,6 +34,7 @@ export function readPe(sample: Sample, output: ToolOutput): PeResult {
   const resources = takeResources(image, parts.resources, output)
   const dotNetResources = takeDotNetResources(image, parts.dotNet, output)
   takeOverlay(image, parts.overlay, output)
+  takePrograms(image, parts.inside, output)
   const result: PeResult = {
     header: headerOf(image, parts),
     digests: {
@@ -77,9 +80,11 @@ export function readPe(sample: Sample, output: ToolOutput): PeResult {
     certificates: certificateRows(parts.certificates),
     ...dotNetOf(parts),
     dotnet_resources: dotNetResources,
+    ...languageRows(image, parts),
+    embedded_programs: parts.inside.map(({ offset, size }) => ({ offset, size })),
     packers: parts.packers,
   }
-  reportFindings({ sample, image, parts, result, output })
+  reportFindings({ image, parts, result, output })
   return result
 }
 
@@ -106,7 +111,7 @@ function readParts(image: PeImage, output: ToolOutput): PeParts {
       `The header states ${image.numberOfSections} sections; ${image.sections.length} were read.`,
     )
   return {
-    sections: image.sections.map((section) => sectionRow(image, section)),
+    sections: sectionRows(image, output),
     imports: imports.list,
     delayed: delayed.list,
     exports,
@@ -118,7 +123,9 @@ function readParts(image: PeImage, output: ToolOutput): PeParts {
     loadConfig: read('load configuration', () => readLoadConfig(image), null),
     certificates,
     overlay: findOverlay(image, certificates),
+    inside: read('search for programs inside', () => programsInside(image, resources.list, dotNet), []),
     dotNet,
+    go: read('build information of Go', () => readGoBuild(image.reader, dataSections(image)), null),
     behaviours: behavioursIn([...imports.list, ...delayed.list], dotNet),
     packers: [
       ...packersIn(image.sections).map(({ packer, section }) => ({ packer, evidence: `section ${section}` })),
@@ -131,6 +138,26 @@ function readParts(image: PeImage, output: ToolOutput): PeParts {
   }
 }
 
+/** Programs in the sections that are neither resources nor those of .NET, which are handed over by themselves. */
+function programsInside(
+  image: PeImage,
+  resources: readonly Resource[],
+  dotNet: PeParts['dotNet'],
+): PeParts['inside'] {
+  const known = [...resources, ...(dotNet?.resources ?? [])].flatMap(({ offset, size }) =>
+    offset === null || size === null ? [] : [{ offset, size }],
+  )
+  const { source, size } = image.reader
+  return findPrograms(source, image.sectionTable, Math.min(endOfSections(image), size), known)
+}
+
+/** Sections that are written to when the program runs: there the linker of Go puts its information. */
+function dataSections(image: PeImage): { offset: number; size: number }[] {
+  return image.sections
+    .filter(({ characteristics }) => characteristics >>> 31 === 1)
+    .map((section) => ({ offset: rawStart(image, section), size: section.rawSize }))
+}
+
 function behavioursIn(imports: PeParts['imports'], dotNet: PeParts['dotNet']): PeParts['behaviours'] {
   const functions = [...imports, ...(dotNet?.nativeCalls ?? [])].flatMap(({ function: name }) =>
     name === null ? [] : [name],
@@ -139,20 +166,26 @@ function behavioursIn(imports: PeParts['imports'], dotNet: PeParts['dotNet']): P
   return [...windowsBehaviours.group(functions), ...managed].slice(0, 100)
 }
 
-function sectionRow(image: PeImage, section: PeImage['sections'][number]): PeResult['sections'][number] {
-  const start = rawStart(image, section)
-  const { md5, sha256, entropy } = rangeFacts(image.reader.source, start, section.rawSize)
-  return {
-    name: section.name,
-    virtual_address: asHex(section.virtualAddress),
-    virtual_size: section.virtualSize,
-    raw_offset: section.rawOffset,
-    raw_size: section.rawSize,
-    characteristics: flagNames(section.characteristics & ~0x00f00000, sectionFlags),
-    entropy,
-    md5,
-    sha256,
-  }
+function sectionRows(image: PeImage, output: ToolOutput): PeResult['sections'] {
+  // sections that overlap are measured only so often
+  let room = image.reader.size * 2
+  return image.sections.map((section) => {
+    const isMeasured = section.rawSize <= room
+    if (isMeasured) room -= Math.min(section.rawSize, image.reader.size)
+    else output.leftOut('limit', 'Sections overlap so often that not all were measured.')
+    const facts = isMeasured
+      ? rangeFacts(image.reader.source, rawStart(image, section), section.rawSize)
+      : { md5: null, sha256: null, entropy: null }
+    return {
+      name: section.name,
+      virtual_address: asHex(section.virtualAddress),
+      virtual_size: section.virtualSize,
+      raw_offset: section.rawOffset,
+      raw_size: section.rawSize,
+      characteristics: flagNames(section.characteristics & ~0x00f00000, sectionFlags),
+      ...facts,
+    }
+  })
 }
 
 function headerOf(image: PeImage, parts: PeParts): PeResult['header'] {
@@ -287,6 +320,24 @@ function overlayOf({ overlay }: PeParts): PeResult['overlay'] {
   if (overlay === null) return null
   const { offset, size, entropy, md5, sha256, kind } = overlay
   return { offset, size, entropy, md5, sha256, content: kind }
+}
+
+function languageRows(
+  { reader }: PeImage,
+  { go, sections }: PeParts,
+): Pick<PeResult, 'go' | 'go_dependencies' | 'rust_commit'> {
+  const constants = sections.filter(({ name }) => name === '.rdata')
+  return {
+    go:
+      go === null
+        ? null
+        : { version: go.version, path: go.path, module: go.module, module_version: go.moduleVersion },
+    go_dependencies: [...(go?.dependencies ?? [])],
+    rust_commit: rustCommit(
+      reader,
+      constants.map(({ raw_offset: offset, raw_size: size }) => ({ offset, size })),
+    ),
+  }
 }
 
 function dotNetOf({

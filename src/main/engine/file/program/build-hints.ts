@@ -13,13 +13,13 @@ export type GoBuild = {
 }
 
 const magic = Buffer.from('\xff Go buildinf:', 'latin1')
-const limits = { text: 1 << 20, rows: 2000 }
+const limits = { text: 1 << 20, rows: 2000, ranges: 8 }
 
 type Range = { readonly offset: number; readonly size: number }
 
-/** Looks for the build information of Go in ranges of a file, at most in a megabyte of each. */
+/** Looks for the build information of Go in the first eight ranges of a file, at most in a megabyte of each. */
 export function readGoBuild(reader: ByteReader, ranges: readonly Range[]): GoBuild | null {
-  for (const { offset, size } of ranges) {
+  for (const { offset, size } of ranges.slice(0, limits.ranges)) {
     const bytes = Buffer.from(reader.upTo(offset, Math.min(size, 1 << 20)))
     for (let at = bytes.indexOf(magic); at !== -1; at = bytes.indexOf(magic, at + 1)) {
       if (at % 16 !== 0 || at + 32 > bytes.length) continue
@@ -78,7 +78,7 @@ function parsed(version: string, info: string): GoBuild {
  * found in the first eight megabytes of the ranges.
  */
 export function rustCommit(reader: ByteReader, ranges: readonly Range[]): string | null {
-  for (const { offset, size } of ranges) {
+  for (const { offset, size } of ranges.slice(0, limits.ranges)) {
     const bytes = Buffer.from(reader.upTo(offset, Math.min(size, 8 << 20)))
     for (let at = bytes.indexOf('/rustc/'); at !== -1; at = bytes.indexOf('/rustc/', at + 7)) {
       const commit = latin1(bytes.subarray(at + 7, at + 48))

@@ -71,7 +71,7 @@ export type ManifestCheck = {
   readonly checked: number
   /** Entries whose content differs from their digest, or that are not there. */
   readonly wrong: readonly string[]
-  /** Entries without a digest; a signature says nothing about them. */
+  /** Entries without a digest; a signature says nothing about them. Empty where not all digests were read. */
   readonly uncovered: readonly string[]
   /** Whether all that have a digest were compared. */
   readonly isWhole: boolean
@@ -86,7 +86,8 @@ export function checkManifest(entries: ZipEntries): ManifestCheck | null {
   const sections = manifestSections(utf8(manifest), maxEntries).filter((section) => section.has('Name'))
   const covered = new Set<string>()
   const wrong: string[] = []
-  let isWhole = sections.length < maxEntries - 1
+  const areAllListed = sections.length < maxEntries - 1
+  let isWhole = areAllListed
   for (const section of sections) {
     const name = section.get('Name') ?? ''
     const digest = digestIn(section)
@@ -103,7 +104,7 @@ export function checkManifest(entries: ZipEntries): ManifestCheck | null {
   const uncovered = entries.names.filter(
     (name) => !covered.has(name) && !name.endsWith('/') && !name.startsWith('META-INF/'),
   )
-  return { checked: covered.size, wrong, uncovered, isWhole }
+  return { checked: covered.size, wrong, uncovered: areAllListed ? uncovered : [], isWhole }
 }
 
 /** Whether a signer's digests are those of the archive; null where not all of them could be compared. */

@@ -14,15 +14,37 @@ const step = 1 << 20
 export function rangeFacts(source: ByteSource, at: number, length: number): RangeFacts {
   const md5 = createHash('md5')
   const sha256 = createHash('sha256')
-  const counts = new Uint32Array(256)
+  const counts = new Uint32Array(1024)
   const end = Math.min(source.size, at + length)
   for (let from = at; from < end; from += step) {
     const piece = source.read(from, Math.min(step, end - from))
     md5.update(piece)
     sha256.update(piece)
-    for (const byte of piece) (counts[byte] as number)++
+    count(piece, counts)
   }
-  return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), entropy: entropyOf(counts, end - at) }
+  return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), entropy: entropyOf(sums(counts), end - at) }
+}
+
+/** Counts bytes in four tables in turn: runs of one byte would else wait for the memory of its counter. */
+function count(piece: Uint8Array, counts: Uint32Array): void {
+  const whole = piece.length & ~3
+  for (let at = 0; at < whole; at += 4) {
+    increment(counts, piece[at] as number)
+    increment(counts, 256 + (piece[at + 1] as number))
+    increment(counts, 512 + (piece[at + 2] as number))
+    increment(counts, 768 + (piece[at + 3] as number))
+  }
+  for (let at = whole; at < piece.length; at++) increment(counts, piece[at] as number)
+}
+
+function increment(counts: Uint32Array, index: number): void {
+  counts[index] = (counts[index] as number) + 1
+}
+
+function sums(counts: Uint32Array): Uint32Array {
+  return Uint32Array.from({ length: 256 }, (_, byte) =>
+    [0, 256, 512, 768].reduce((sum, table) => sum + (counts[table + byte] as number), 0),
+  )
 }
 
 function entropyOf(counts: Uint32Array, total: number): number {

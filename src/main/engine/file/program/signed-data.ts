@@ -65,10 +65,12 @@ export function readSignedData(bytes: Uint8Array, detached: Uint8Array | null = 
   const [, , encapsulated, ...rest] = childrenOf(childrenOf(wrapped)[0])
   const [contentType, content] = childrenOf(encapsulated)
   const contentBlock = childrenOf(content)[0] ?? null
-  const certificates = childrenOf(rest.find((block) => isContext(block, 0))).flatMap((block) => {
-    const read = readCertificate(rawOf(block))
-    return read === null ? [] : [read]
-  })
+  const certificates = childrenOf(rest.find((block) => isContext(block, 0)))
+    .slice(0, 64)
+    .flatMap((block) => {
+      const read = readCertificate(rawOf(block))
+      return read === null ? [] : [read]
+    })
   const signed = contentBlock === null ? detached : contentOf(contentBlock)
   const infos = rest.findLast((block) => !isContext(block, 0) && !isContext(block, 1))
   return {
