@@ -39,7 +39,7 @@ export type HttpForm = {
   /** The body of an error answer, where it is another than that of the family. */
   readonly encodeProblem?: (problem: Problem) => Record<string, unknown>
   /** Maximum size of a file sent in a form, in bytes, where it is another than the setting for attachments. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** Media types of an answer that is a file; the operation answers a `FileAnswer`. */
   readonly answersFile?: readonly [string, ...string[]]
 }

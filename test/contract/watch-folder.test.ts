@@ -31,14 +31,14 @@ test('what is appended to a file while it is imported is imported too', async ()
   mkdirSync(outlet)
   const file = join(outlet, 'night.jsonl')
   writeFileSync(file, event(1) + event(2))
-  let told = ''
+  let printed = ''
   // the report comes after the import, and before the file is looked at again
   const code = await watchOnce(cli, outlet, (words) => {
-    if (!told.includes('alerts added') && `${told}${words}`.includes('alerts added'))
+    if (!printed.includes('alerts added') && `${printed}${words}`.includes('alerts added'))
       appendFileSync(file, event(3))
-    told += words
+    printed += words
   })
-  expect([code, told]).toEqual([0, expect.stringContaining('night.jsonl: it is still being written')])
+  expect([code, printed]).toEqual([0, expect.stringContaining('night.jsonl: it is still being written')])
   expect(readdirSync(outlet)).toEqual(['night.jsonl'])
   expect(await watchOnce(cli, outlet, () => undefined)).toBe(0)
   expect(readdirSync(outlet)).toEqual(['night.jsonl.taken'])

@@ -167,6 +167,11 @@ function setBack(dataDir: string): void {
       ALTER TABLE case_event DROP COLUMN id;
       DROP TABLE act_content;
       DROP TABLE workstation;
+      DROP TABLE file_indicator;
+      DROP TABLE file_object;
+      DROP TABLE file_tool;
+      DROP TABLE file_origin;
+      DROP TABLE file;
       UPDATE act SET origin = 'here';
       PRAGMA user_version = ${before};`)
   })()

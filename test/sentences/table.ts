@@ -8,6 +8,7 @@ import { dropSentences } from './drops.ts'
 import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
+import { fileSentences } from './files.ts'
 import { labelSentences } from './labels.ts'
 import { lookupSentences } from './lookup.ts'
 import { lookupFactSentences } from './lookup-facts.ts'
@@ -26,6 +27,7 @@ import { windowFactSentences } from './window-facts.ts'
 
 /** All sentences of the window that state something, part by part. */
 export const sentences: readonly Sentence[] = [
+  ...fileSentences,
   ...packSentences,
   ...registerSentences,
   ...timeSentences,

@@ -36,7 +36,7 @@ export const uploadFile = operation(core, {
   http: post('/upload/file', {
     body: 'multipart',
     alsoAt: ['/api/v1/upload/file'],
-    mostBytes: maxUploadBytes,
+    maxBytes: maxUploadBytes,
     encodeProblem: uploadShape,
   }),
   permission: 'scan.file',
@@ -53,6 +53,8 @@ export const uploadFile = operation(core, {
     }),
   cost: costOf('file'),
   fails: ['invalid', 'missing', 'too-large', 'quota-spent', 'rate-limited'],
+  command: 'scan file <file>',
+  content: { field: 'file', as: 'file', isMany: false },
 })
 
 const tool = () =>

@@ -122,7 +122,7 @@ async function inputOf(
     const form = await readMultipart(request, {
       dataDir,
       newPath: newUploadPath,
-      most: http.mostBytes ?? settings().attachment_mb * 1_048_576,
+      most: http.maxBytes ?? settings().attachment_mb * 1_048_576,
     })
     if (isProblem(form)) return form
     for (const [name, value] of Object.entries(params)) if (value !== undefined) form.fields[name] = value

@@ -6,7 +6,7 @@ type Input = Readonly<Record<string, unknown>>
 /** What the workstation was asked, in its order, and what it answers to each. */
 const asked: [name: string, input: Input][] = []
 let answers: Readonly<Record<string, (input: Input) => unknown>> = {}
-const told: string[] = []
+const reported: string[] = []
 const ask = vi.hoisted(() => vi.fn())
 vi.mock('../state/bridge.ts', () => ({
   bridge: { host: 'electron', invoke: ask, pathOf: () => null, subscribe: () => () => undefined },
@@ -17,8 +17,8 @@ vi.mock('../state/router.ts', () => ({
   useRoute: { getState: () => ({ route: { view: 'cases', page: 'list' } }) },
 }))
 vi.mock('../ui/toast.tsx', () => ({
-  toast: (words: string) => told.push(words),
-  toastProblem: (met: Problem) => told.push(met.message),
+  toast: (words: string) => reported.push(words),
+  toastProblem: (met: Problem) => reported.push(met.message),
   leadTo: () => ({}),
 }))
 
@@ -34,7 +34,7 @@ const file = new File([new Uint8Array(size)], 'disk.img')
 
 beforeEach(() => {
   asked.length = 0
-  told.length = 0
+  reported.length = 0
   arrived = Promise.withResolvers()
   useEvidenceAdditions.setState({ additions: [] })
   answers = {
@@ -70,7 +70,7 @@ test('a file is asked for before its bytes are sent, and is told to be added whe
   ])
   expect(asked[0]?.[1]).toEqual({ files: [{ name: 'disk.img', size }] })
   expect(asked[1]?.[1]).toEqual({ id: 'case_1', file: { kind: 'upload', upload: 'u1' } })
-  expect(told).toEqual(['Added disk.img to the evidence.'])
+  expect(reported).toEqual(['Added disk.img to the evidence.'])
   expect(additions()).toEqual([])
 })
 
@@ -79,13 +79,13 @@ test('a refusal at once ends the sending, and is told once', async () => {
   await addFiles('case_1', [file])
   expect(names().filter((name) => name === 'uploads.append').length).toBeLessThan(3)
   expect(names().at(-1)).toBe('uploads.cancel')
-  expect(told).toEqual(['The licence has ended.'])
+  expect(reported).toEqual(['The licence has ended.'])
 })
 
 test('a slice that is refused ends the addition with its reason', async () => {
   answers = { ...answers, 'uploads.append': () => problem('failed', 'The disk is full.') }
   await addFiles('case_1', [file])
-  expect(told).toEqual(['The disk is full.'])
+  expect(reported).toEqual(['The disk is full.'])
   expect(names().at(-1)).toBe('uploads.cancel')
 })
 
@@ -102,12 +102,12 @@ test('a file that is stopped is not said to be added, nor one that was stored be
   }
   stopAfter(0)
   await addFiles('case_1', [file])
-  expect(told).toEqual(['Stopped adding disk.img. None of it was kept.'])
-  told.length = 0
+  expect(reported).toEqual(['Stopped adding disk.img. None of it was kept.'])
+  reported.length = 0
   arrived = Promise.withResolvers()
   stopAfter(1_200_000)
   await addFiles('case_1', [file])
-  expect(told).toEqual(['Added disk.img to the evidence.'])
+  expect(reported).toEqual(['Added disk.img to the evidence.'])
 })
 
 test('a file that cannot be read to its end is not said to be added, and nothing of it is left waiting', async () => {
@@ -115,7 +115,7 @@ test('a file that cannot be read to its end is not said to be added, and nothing
     slice: () => ({ arrayBuffer: () => Promise.reject(new Error('moved')) }),
   })
   await addFiles('case_1', [broken])
-  expect(told).toEqual(['gone.img could not be read to the end. None of it was kept.'])
+  expect(reported).toEqual(['gone.img could not be read to the end. None of it was kept.'])
   expect(names()).not.toContain('uploads.append')
 })
 
@@ -135,9 +135,9 @@ test('a duplicate waits for a word: it is added again by the question, or left w
   asked.length = 0
   await addNevertheless(waiting)
   expect(asked).toEqual([['caseBoard.keepEvidence', { question: 'q1' }]])
-  expect(told.at(-1)).toBe('Added disk.img to the evidence again.')
+  expect(reported.at(-1)).toBe('Added disk.img to the evidence again.')
   asked.length = 0
   leaveOut(waiting)
   expect(asked).toEqual([])
-  expect(told.at(-1)).toBe('disk.img was not added.')
+  expect(reported.at(-1)).toBe('disk.img was not added.')
 })

@@ -2,6 +2,7 @@ import type { FilePage } from '../../contract/workstation/files/files.ts'
 import { formatBytes, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { SeveritySign } from '../ui/signs.tsx'
+import { noneWords } from './absence-words.ts'
 
 /** What a file holds, at any depth; and what was not looked at. */
 export function FileTree({ page }: { readonly page: FilePage }) {
@@ -10,7 +11,7 @@ export function FileTree({ page }: { readonly page: FilePage }) {
     <>
       <h2 className="label">Contained objects {tree_total === 0 ? '' : formatCount(tree_total)}</h2>
       {tree_total === 0 ? (
-        <p className="muted">{page.is_under_way ? 'None so far.' : 'The tools found none.'}</p>
+        <p className="muted">{noneWords(tree_total, page)}</p>
       ) : (
         <ul className="file-tree">
           {tree.map(({ sha256, name, place, size, depth, label, severity, problem }, index) => (

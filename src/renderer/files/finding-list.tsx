@@ -2,6 +2,7 @@ import type { FilePage } from '../../contract/workstation/files/files.ts'
 import type { FileFinding } from '../../contract/workstation/files/tool-report.ts'
 import { formatCount } from '../state/format.ts'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
+import { noneWords } from './absence-words.ts'
 
 /** Findings of a file and of all that it holds, the most severe first. */
 export function FindingList({ page }: { readonly page: FilePage }) {
@@ -10,7 +11,7 @@ export function FindingList({ page }: { readonly page: FilePage }) {
     <div className="file-tab">
       <h2>What was found</h2>
       {findings.length === 0 ? (
-        <p className="muted">{page.is_under_way ? 'Nothing so far.' : 'The tools report no finding.'}</p>
+        <p className="muted">{noneWords(finding_total, page)}</p>
       ) : (
         <ul className="file-findings">
           {findings.map((finding, index) => (

@@ -1,6 +1,7 @@
 import { defanged } from '../../contract/lookups/defanged.ts'
 import type { FilePage } from '../../contract/workstation/files/files.ts'
 import { formatCount } from '../state/format.ts'
+import { noneWords } from './absence-words.ts'
 
 /** Indicators of a file and of all that it holds, each value once with where it stands first. */
 export function IndicatorList({ page }: { readonly page: FilePage }) {
@@ -13,7 +14,7 @@ export function IndicatorList({ page }: { readonly page: FilePage }) {
         Indicators of the whole tree {listed.length === 0 ? '' : formatCount(listed.length)}
       </h2>
       {listed.length === 0 ? (
-        <p className="muted">{page.is_under_way ? 'None so far.' : 'The tools found none.'}</p>
+        <p className="muted">{noneWords(listed.length, page)}</p>
       ) : (
         <ul className="file-indicators">
           {listed.map(({ kind, value, context, path, tool }) => (

@@ -24,8 +24,10 @@ const fileRows = {
 }
 
 export function addFileCommands(program: Command, bind: Bind): void {
-  const scan = program.commands.find((each) => each.name() === 'scan')
-  if (scan === undefined) throw new Error('There is no command scan.')
+  const scan = program.commands.find((each) => each.name() === 'scan') ?? program.command('scan')
+  // that of the contract takes one file and prints what an upload answers; a person wants to know what was found
+  const sent = scan.commands.findIndex((each) => each.name() === 'file')
+  if (sent >= 0) (scan.commands as Command[]).splice(sent, 1)
   bind(
     scan
       .command('file')

@@ -23,7 +23,7 @@ const types: Readonly<Record<string, 'plain' | 'signed' | 'encrypted' | 'digeste
 }
 
 /** Limits for the library, which otherwise stops at messages of 16 MB. */
-const limits = {
+export const cmsLimits = {
   maxDepth: 64,
   // streaming programs cut content into pieces of 1 KB; each takes 15 µs and 2 KB
   maxNodes: 100_000,
@@ -33,31 +33,42 @@ const limits = {
 
 /** Reads a message; what of it cannot be read is reported, with a mark in its place. */
 export function readCms(bytes: Uint8Array, sink: DocumentSink): void {
-  const read = contentOf(bytes)
+  const read = cmsContent(bytes)
   if ('problem' in read) sink.text('content', read.mark, { problem: read.problem })
   else sink.file(read.name, read.bytes, null, isMessagePart(read.bytes))
 }
 
-type Content =
+export type CmsContent =
   | { readonly name: string; readonly bytes: Buffer }
-  | { readonly mark: string; readonly problem: string }
+  | { readonly mark: string; readonly problem: string; readonly isEncrypted: boolean }
 
 const damaged = unreadMark('S/MIME message')
 
-function contentOf(bytes: Uint8Array): Content {
-  const parsed = fromBER(cmsBytes(bytes), limits)
-  if (parsed.offset === -1) return { mark: damaged, problem: 'It is damaged or cut off: not read.' }
+/** Returns what is inside of a message, or why it is not read. */
+export function cmsContent(bytes: Uint8Array): CmsContent {
+  const parsed = fromBER(cmsBytes(bytes), cmsLimits)
+  if (parsed.offset === -1)
+    return { mark: damaged, problem: 'It is damaged or cut off: not read.', isEncrypted: false }
   const [type, content] = childrenOf(parsed.result)
   const kind = types[oidOf(type)]
   if (kind === 'encrypted')
-    return { mark: encryptedMark('S/MIME message'), problem: 'It is encrypted (S/MIME): not read.' }
+    return {
+      mark: encryptedMark('S/MIME message'),
+      problem: 'It is encrypted (S/MIME): not read.',
+      isEncrypted: true,
+    }
   const [inner] = childrenOf(content)
   const found = kind === 'plain' ? octets(inner) : contentIn(inner)
-  if (kind === undefined || found === null) return { mark: '', problem: 'It holds no content that is read.' }
+  if (kind === undefined || found === null)
+    return { mark: '', problem: 'It holds no content that is read.', isEncrypted: false }
   if (kind !== 'compressed') return { name: 'signed content', bytes: found }
   const read = inflated(found)
   return read === null
-    ? { mark: damaged, problem: 'Its compressed content is damaged or too long: not read.' }
+    ? {
+        mark: damaged,
+        problem: 'Its compressed content is damaged or too long: not read.',
+        isEncrypted: false,
+      }
     : { name: 'compressed content', bytes: read }
 }
 
@@ -72,7 +83,7 @@ function contentIn(block: BaseBlock | undefined): Buffer | null {
   return null
 }
 
-function octets(block: BaseBlock | undefined): Buffer | null {
+export function octets(block: BaseBlock | undefined): Buffer | null {
   return block instanceof OctetString ? Buffer.concat(piecesOf(block)) : null
 }
 
@@ -82,11 +93,11 @@ function piecesOf(block: OctetString): Uint8Array[] {
   return block.valueBlock.value.flatMap((piece) => (piece instanceof OctetString ? piecesOf(piece) : []))
 }
 
-function childrenOf(block: BaseBlock | undefined): readonly BaseBlock[] {
+export function childrenOf(block: BaseBlock | undefined): readonly BaseBlock[] {
   return block instanceof Constructed ? block.valueBlock.value : []
 }
 
-function oidOf(block: BaseBlock | undefined): string {
+export function oidOf(block: BaseBlock | undefined): string {
   return block instanceof ObjectIdentifier ? block.valueBlock.toString() : ''
 }
 
@@ -99,14 +110,14 @@ function inflated(bytes: Buffer): Buffer | null {
 }
 
 /** Whether content begins with the header of a part: what is signed may as well be any file. */
-function isMessagePart(bytes: Buffer): boolean {
+export function isMessagePart(bytes: Buffer): boolean {
   const [first = ''] = bytes.toString('latin1', 0, 2000).trimStart().split(/\r|\n/, 1)
   const name = fieldIn(first)?.name
   return name !== undefined && isUsualField(name, false)
 }
 
 /** Returns the bytes of a message that may be in base64. */
-function cmsBytes(bytes: Uint8Array): Uint8Array {
+export function cmsBytes(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0x30) return bytes
   return Buffer.from(
     Buffer.from(bytes)

@@ -24,6 +24,13 @@ const maxHtmlLength = 16 * 2 ** 20
 
 /** Property numbers (MS-OXPROPS). */
 export const number = {
+  messageClass: 0x001a,
+  start: 0x0060,
+  end: 0x0061,
+  messageId: 0x1035,
+  inReplyTo: 0x1042,
+  mimeType: 0x370e,
+  contentId: 0x3712,
   subject: 0x0037,
   transportHeaders: 0x007d,
   sentFor: 0x0042,
@@ -127,20 +134,33 @@ export function writeBody(
 
 type Text = { readonly text: string; readonly problem: string | null }
 
-function richBody(properties: MapiProperties, budget: TextBudget): Text | null {
+/** The body of a message in the forms in which it is there. */
+export type MapiBodies = {
+  readonly plain: string | null
+  readonly html: string | null
+  /** Text of rich text that is not made from HTML. */
+  readonly rich: string | null
+}
+
+/** Returns the body of a message; HTML within rich text as HTML. */
+export function mapiBodies(properties: MapiProperties, budget: TextBudget): MapiBodies {
+  const plain = properties.text(number.body)
   const page = properties.number(number.htmlPage)
   const bytes = properties.bytes(number.html)
   const html = bytes === null ? properties.text(number.html) : decodeHtml(bytes, page ?? properties.codePage)
-  if (html !== null && html.trim() !== '') return htmlBody(html)
+  if (html !== null && html.trim() !== '') return { plain, html, rich: null }
   const packed = properties.bytes(number.richText)
   const rtf = packed === null ? null : unpackRtf(packed)
-  if (rtf === null) return null
+  if (rtf === null) return { plain, html: null, rich: null }
   const reading = readRtf(rtf, budget)
-  if (reading.html !== null) return htmlBody(reading.html)
-  return {
-    text: [...reading.texts.values()].filter((text) => text !== '').join('\n\n'),
-    problem: null,
-  }
+  if (reading.html !== null) return { plain, html: reading.html, rich: null }
+  return { plain, html: null, rich: [...reading.texts.values()].filter((text) => text !== '').join('\n\n') }
+}
+
+function richBody(properties: MapiProperties, budget: TextBudget): Text | null {
+  const { html, rich } = mapiBodies(properties, budget)
+  if (html !== null) return htmlBody(html)
+  return rich === null ? null : { text: rich, problem: null }
 }
 
 /** Returns the name of an attachment, the long one where there is one. */

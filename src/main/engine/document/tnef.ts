@@ -34,6 +34,7 @@ const attribute = {
   subject: 0x8004,
   body: 0x800c,
   title: 0x8010,
+  messageClass: 0x8008,
   data: 0x800f,
   rendering: 0x9002,
   properties: 0x9003,
@@ -42,7 +43,41 @@ const attribute = {
   codePage: 0x9007,
 } as const
 
-type Attachment = { title: string | null; data: Uint8Array | null; properties: TnefProperties | null }
+export type TnefMessage = {
+  readonly properties: MapiProperties
+  /** Properties of the recipients. */
+  readonly rows: readonly MapiProperties[]
+  readonly attached: readonly TnefAttachment[]
+  readonly isDamaged: boolean
+}
+
+export type TnefAttachment = {
+  readonly name: string | null
+  readonly properties: MapiProperties | null
+  readonly bytes: Uint8Array | null
+  /** Whether the bytes are an object, such as a message in TNEF. */
+  readonly isObject: boolean
+}
+
+/** Returns what a TNEF stream holds; a damaged one up to the damage. */
+export function tnefMessage(bytes: Uint8Array): TnefMessage {
+  const { found, attached, isDamaged } = readAttributes(bytes)
+  const page = pageIn(found.get(attribute.codePage))
+  const properties = withOldForms(
+    readTnefProperties(found.get(attribute.properties) ?? new Uint8Array(), page),
+    {
+      subject: narrow(found.get(attribute.subject), page),
+      body: narrow(found.get(attribute.body), page),
+      messageClass: narrow(found.get(attribute.messageClass), page),
+    },
+  )
+  return {
+    properties,
+    rows: readTnefRows(found.get(attribute.recipients) ?? new Uint8Array(), page),
+    attached: attached.map((each) => attachmentOf(each, page)),
+    isDamaged,
+  }
+}
 
 /** Throws a refusal for anything but a TNEF stream; a damaged one is read up to the damage, which is reported. */
 export function readTnef(bytes: Uint8Array, sink: DocumentSink): void {
@@ -62,41 +97,31 @@ class TnefReader {
 
   /** @param prefix Name of the message within others. */
   message(bytes: Uint8Array, prefix: string, depth: number): void {
-    const { found, attached, isDamaged } = readAttributes(bytes)
-    const page = pageIn(found.get(attribute.codePage))
-    const properties = withOldForms(
-      readTnefProperties(found.get(attribute.properties) ?? new Uint8Array(), page),
-      { subject: narrow(found.get(attribute.subject), page), body: narrow(found.get(attribute.body), page) },
-    )
+    const { properties, rows, attached, isDamaged } = tnefMessage(bytes)
     const recipients = noRecipients()
-    for (const row of readTnefRows(found.get(attribute.recipients) ?? new Uint8Array(), page))
-      addRecipient(recipients, row)
+    for (const row of rows) addRecipient(recipients, row)
     this.sink.text(`${prefix}header`, headerOf(properties, recipients))
     const transport = properties.text(number.transportHeaders) ?? ''
     this.sink.text(`${prefix}transport headers`, transport.replaceAll('\r\n', '\n').trim())
     writeBody(properties, prefix, this.budget, this.sink)
     for (const each of attached)
-      if (++this.attachments <= maxAttachments) this.attachment(each, page, prefix, depth)
+      if (++this.attachments <= maxAttachments) this.attachment(each, prefix, depth)
     if (isDamaged) this.sink.text(`${prefix}rest`, '', { problem: 'Not all of it was read: it is damaged.' })
   }
 
   private attachment(
-    attached: readonly [id: number, data: Uint8Array][],
-    page: number,
+    { properties, bytes, isObject, ...attached }: TnefAttachment,
     prefix: string,
     depth: number,
   ): void {
-    const { title, data, properties } = attachmentOf(attached, page)
-    const name = (properties === null ? null : attachedName(properties)) ?? title ?? 'attachment'
+    const name = attached.name ?? 'attachment'
     const isReferred = properties !== null && writeReference(properties, name, prefix, this.sink)
-    const object = properties?.object(number.attachment) ?? null
-    const bytes = object ?? properties?.bytes(number.attachment) ?? data
     if (bytes === null) {
       if (!isReferred) this.sink.file(`${prefix}${name}`, null, 'The message contains no data for it.')
-    } else if (object === null || !isTnef(object)) this.sink.file(`${prefix}${name}`, bytes)
+    } else if (!isObject || !isTnef(bytes)) this.sink.file(`${prefix}${name}`, bytes)
     else if (depth + 1 >= maxDepth)
       this.sink.file(`${prefix}${name}`, null, `Nested deeper than ${maxDepth} messages: not read.`)
-    else this.message(object, `${prefix}message “${name.slice(0, 100)}”: `, depth + 1)
+    else this.message(bytes, `${prefix}message “${name.slice(0, 100)}”: `, depth + 1)
   }
 }
 
@@ -131,24 +156,28 @@ function readAttributes(bytes: Uint8Array): Attributes {
 function attachmentOf(
   attributes: readonly (readonly [id: number, data: Uint8Array])[],
   page: number,
-): Attachment {
+): TnefAttachment {
   const of = new Map(attributes)
-  const properties = of.get(attribute.attachment)
+  const written = of.get(attribute.attachment)
+  const properties = written === undefined ? null : readTnefProperties(written, page)
+  const object = properties?.object(number.attachment) ?? null
   return {
-    title: narrow(of.get(attribute.title), page),
-    data: of.get(attribute.data) ?? null,
-    properties: properties === undefined ? null : readTnefProperties(properties, page),
+    name: (properties === null ? null : attachedName(properties)) ?? narrow(of.get(attribute.title), page),
+    properties,
+    bytes: object ?? properties?.bytes(number.attachment) ?? of.get(attribute.data) ?? null,
+    isObject: object !== null,
   }
 }
 
 /** Properties of a message, where it lacks them with the attributes that older programs wrote for them. */
 function withOldForms(
   properties: TnefProperties,
-  { subject, body }: { readonly subject: string | null; readonly body: string | null },
+  { subject, body, messageClass }: Readonly<Record<'subject' | 'body' | 'messageClass', string | null>>,
 ): MapiProperties {
   const older: ReadonlyMap<number, string | null> = new Map([
     [number.subject, subject],
     [number.body, body],
+    [number.messageClass, messageClass],
   ])
   return {
     codePage: properties.codePage,
@@ -170,6 +199,6 @@ function narrow(data: Uint8Array | undefined, page: number): string | null {
   return decodeCodePage(end < 0 ? data : data.subarray(0, end), page)
 }
 
-function isTnef(bytes: Uint8Array): boolean {
+export function isTnef(bytes: Uint8Array): boolean {
   return bytes.length >= headerBytes && viewOf(bytes).getUint32(0, true) === signature
 }

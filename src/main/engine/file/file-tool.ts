@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Lazy } from '../../../contract/operation.ts'
+import { type Lazy, once } from '../../../contract/operation.ts'
 import type {
   DecodeStep,
   FileFinding,
@@ -33,9 +33,9 @@ export type FileTool<S extends z.ZodType = z.ZodType> = {
 /** Reads a file: hands over what it found as it finds it, and returns its result. Throws when the file cannot be read. */
 export type ToolRun<D> = (sample: Sample, output: ToolOutput) => D | Promise<D>
 
-/** Declares a tool. */
+/** Declares a tool; its schema is made once, since making one takes longer than most files do. */
 export function fileTool<S extends z.ZodType>(tool: FileTool<S>): FileTool<S> {
-  return tool
+  return { ...tool, result: once(tool.result) }
 }
 
 /** A file as tools see it. */

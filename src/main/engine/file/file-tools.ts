@@ -4,12 +4,14 @@ import type { FileTool } from './file-tool.ts'
 import { identityTool } from './identity/identity-tool.ts'
 import { javaTool } from './java/java-tool.ts'
 import { machOTool } from './mach-o/mach-o-tool.ts'
+import { mailTool } from './mail/mail-tool.ts'
 import { peTool } from './pe/pe-tool.ts'
 import { stringsTool } from './strings/strings-tool.ts'
 
 /** All tools of the file analysis, in the order in which they run and are shown. */
 export const fileTools: readonly FileTool[] = [
   identityTool,
+  mailTool,
   peTool,
   elfTool,
   machOTool,

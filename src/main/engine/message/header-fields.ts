@@ -89,6 +89,8 @@ export function readWholeHeader(bytes: Buffer, from: number, to: number): Header
   const first = readHeader(bytes, from, to)
   if (first.fields.length === 0 || fieldNamed(first.fields, 'content-transfer-encoding') !== null)
     return first
+  // after the header of a message that consists of another one comes that one's
+  if (/^\s*message\//i.test(fieldNamed(first.fields, 'content-type') ?? '')) return first
   const rest = readHeader(bytes, first.bodyFrom, to, true)
   const isRest =
     fieldNamed(rest.fields, 'content-transfer-encoding') !== null &&

@@ -11,12 +11,19 @@ import { HiddenElement } from './hidden-element.ts'
  * Tags are processed in sequence, without a tree: wrongly nested elements, or a million levels of them, cause no
  * problems.
  */
-export function readHtml(html: string): string {
-  const reader = new HtmlReader(html)
+export function readHtml(html: string, onLink?: (link: PageLink) => void): string {
+  const reader = new HtmlReader(html, onLink)
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, reader.callbacks())
   tokenizer.write(html)
   tokenizer.end()
   return reader.finish()
+}
+
+/** An address to which a page leads, with the words under which it is shown; words are a label where none are. */
+export type PageLink = {
+  readonly kind: 'link' | 'picture' | 'other'
+  readonly text: string
+  readonly target: string
 }
 
 /** An address that is a page itself: what it says is not read, so that it is shown. */
@@ -119,8 +126,11 @@ class HtmlReader {
   /** Index of the first piece that is hidden from a reader. */
   private hiddenFrom: number | null = null
 
-  constructor(html: string) {
+  private readonly onLink: ((link: PageLink) => void) | undefined
+
+  constructor(html: string, onLink: ((link: PageLink) => void) | undefined) {
     this.html = html
+    this.onLink = onLink
   }
 
   callbacks(): TokenizerCallbacks {
@@ -253,6 +263,7 @@ class HtmlReader {
     this.link = null
     const shown = this.pieces.splice(from).join('')
     const words = shown.replace(/\s+/g, ' ').trim()
+    this.onLink?.({ kind: 'link', text: words.slice(0, maxShownLength), target: address })
     // a long text stays outside of the brackets
     if (words.length > maxShownLength) this.pieces.push(shown, ` [link](${address}) `)
     else this.put(words === '' ? 'link' : words, address, shown)
@@ -262,6 +273,7 @@ class HtmlReader {
   private lead(shown: string, address: string | null, isPicture = false): void {
     if (address === null) return
     const words = shown.replace(/\s+/g, ' ').trim()
+    this.onLink?.({ kind: isPicture ? 'picture' : 'other', text: words, target: address })
     if (this.link !== null)
       this.within.push(isPicture ? ` ${pictureMark(words, address)}` : ` [${words}](${address})`)
     else if (isPicture) this.put(words, address, '', pictureMark(words, address))

@@ -96,7 +96,7 @@ const parting = Buffer.from('\nFrom ')
 const overlap = parting.length + 2
 
 /** Returns the offset of the next message of a mailbox: a line "From " after an empty one; -1 when there is none. */
-function nextMessage(bytes: Buffer, from: number): number {
+export function nextMessage(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(parting, from); at >= 0; at = bytes.indexOf(parting, at + 1)) {
     const before = bytes[at - 1]
     const isAfterEmpty = before === 0x0a || (before === 0x0d && bytes[at - 2] === 0x0a)

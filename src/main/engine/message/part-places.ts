@@ -43,9 +43,11 @@ export function partsBetween(bytes: Buffer, { from, to }: Place, boundary: strin
   const parts: Place[] = []
   let open = -1
   let before: Place = { from, to }
+  // what follows the place is not searched: there may be thousands of places
+  const searched = bytes.subarray(0, to)
   for (let at = from; parts.length < most; ) {
-    const found = bytes.indexOf(delimiter, at)
-    if (found < 0 || found >= to) break
+    const found = searched.indexOf(delimiter, at)
+    if (found < 0) break
     at = found + delimiter.length
     if (found > from && bytes[found - 1] !== 0x0a && bytes[found - 1] !== 0x0d) continue
     const end = delimiterEnd(bytes, at, to)

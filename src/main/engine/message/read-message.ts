@@ -368,7 +368,7 @@ function headerText(fields: readonly HeaderField[], others: readonly string[]): 
 const isKnownEncoding = ({ encoding }: Body) => transferEncodingOf(encoding) !== null
 
 /** Returns the declared encoding; that of its looks where it is unknown, or where a part is encoded undeclared. */
-function encodingOf({ encoding, type }: Body, written: Buffer): TransferEncoding {
+export function encodingOf({ encoding, type }: Body, written: Buffer): TransferEncoding {
   const declared = transferEncodingOf(encoding)
   if (declared !== null && declared !== 'identity') return declared
   const looked = encodingByLooks(written)

@@ -25,7 +25,11 @@ const fileWord =
 const archiveName = /\.(?:zip|rar|7z|ace|arj|iso|img|vhdx?|gz)$/i
 const documentName = /\.(?:pdf|doc[xm]?|xls[xmb]?|ppt[xm]?|one|html?)$/i
 /** Returns the password of a message that brings or links a protected file; none when it has no such file. */
-export function findAttachedPassword(text: string, bodyFrom: number, tally: LinkTally): Finding[] {
+export function findAttachedPassword(
+  text: string,
+  bodyFrom: number,
+  tally: Pick<LinkTally, 'links'>,
+): Finding[] {
   const body = text.slice(bodyFrom, bodyFrom + searchedCharacters)
   const holding = holdingOf(body, tally)
   if (holding === 'none') return []
@@ -49,7 +53,7 @@ export function findAttachedPassword(text: string, bodyFrom: number, tally: Link
 }
 
 /** Whether a message brings a protected file or an archive, a document or a link to one, or none of these. */
-function holdingOf(body: string, { links }: LinkTally): 'protected' | 'document' | 'none' {
+function holdingOf(body: string, { links }: Pick<LinkTally, 'links'>): 'protected' | 'document' | 'none' {
   if (body.includes(protectedMark)) return 'protected'
   const names = attachedFiles(body).map(({ name }) => name)
   if (names.some((name) => archiveName.test(name))) return 'protected'

@@ -228,7 +228,7 @@ class Run {
   private tool: string | null = null
   private isOver = false
   private since = performance.now()
-  private said = 0
+  private characters = 0
   private files: string[] = []
   private readonly scratch: string
   /** Resolves when all that was told so far is stored. */
@@ -262,7 +262,7 @@ class Run {
     if (this.tool === null) throw new Error(`The file could not be analysed: ${why}.`)
     const tool = this.tool
     this.files = []
-    this.tell(tool, emptyReport, `${why}: it was ended.`, performance.now() - this.since)
+    this.report(tool, emptyReport, `${why}: it was ended.`, performance.now() - this.since)
     return tool
   }
 
@@ -284,8 +284,8 @@ class Run {
   private takeReport({ tool, report, failure, milliseconds }: Extract<BoxPart, { is: 'report' }>): void {
     if (tool !== this.tool) throw new Error('it reported of another tool than it began')
     if (typeof report !== 'string') throw new Error('it sent a report that is none')
-    this.said += report.length
-    if (this.said > allReports) throw new Error('it said more than is kept of one file')
+    this.characters += report.length
+    if (this.characters > allReports) throw new Error('it said more than is kept of one file')
     const parsed = reportOf().safeParse(JSON.parse(report))
     if (!parsed.success) throw new Error('it said what is no report')
     const handed = parsed.data.objects.filter(({ sha256 }) => sha256 !== null).length
@@ -300,10 +300,10 @@ class Run {
         data = null
       }
     }
-    this.tell(tool, { ...parsed.data, data }, why, milliseconds)
+    this.report(tool, { ...parsed.data, data }, why, milliseconds)
   }
 
-  private tell(tool: string, report: ToolReport, failure: string | null, milliseconds: number): void {
+  private report(tool: string, report: ToolReport, failure: string | null, milliseconds: number): void {
     this.tool = null
     this.since = performance.now()
     const end = {

@@ -55,11 +55,11 @@ function commandOf(script: URL, heapMb: number, confined: WorkerLimits['confined
   if (confined === undefined) return [process.execPath, node]
   const command = hasOwnNetwork() ? [unshare, '-rn', process.execPath, ...node] : [process.execPath, ...node]
   if (process.platform === 'win32') return [process.execPath, node]
-  return ['/bin/sh', ['-c', `ulimit -c 0; ulimit -t ${mostCpuSeconds}; exec "$@"`, 'sh', ...command]]
+  return ['/bin/sh', ['-c', `ulimit -c 0; ulimit -t ${maxCpuSeconds}; exec "$@"`, 'sh', ...command]]
 }
 
 /** Seconds of processor time of a confined process: a loop in it ends even if its host has died. */
-const mostCpuSeconds = 900
+const maxCpuSeconds = 900
 
 const unshare = '/usr/bin/unshare'
 

@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mountSmallDisk, noSmallDisk } from '../../../../test/fixtures/small-disk.ts'
-import { roundsOf } from '../../../../test/rounds.ts'
+import { roundsOf, seedOf } from '../../../../test/rounds.ts'
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { systemClock } from '../system/clock.ts'
 import { systemRandom } from '../system/random.ts'
@@ -257,7 +257,7 @@ test('whatever is taken, removed and swept at the same time, all that is named i
       for (const sha256 of all) expect(digestOf(await readBack(sha256))).toBe(sha256)
       expect(files()).toEqual([...all].sort())
     }),
-    { seed: 89, numRuns: roundsOf(40, 2000) },
+    { seed: seedOf(89), numRuns: roundsOf(40, 2000) },
   )
 }, 600_000)
 

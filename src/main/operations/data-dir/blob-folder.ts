@@ -95,9 +95,9 @@ export class BlobFolder {
       return answer
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error
-      const told = diskProblem(error, 'The file was not kept.', this.ground.dataDir)
-      if (told === null) throw error.cause
-      return told
+      const refused = diskProblem(error, 'The file was not kept.', this.ground.dataDir)
+      if (refused === null) throw error.cause
+      return refused
     } finally {
       this.incoming.delete(id)
       rmSync(path, { force: true })

@@ -208,7 +208,7 @@ export class FileAnalysis {
     const { writer } = this.tools.store
     for (const sha256 of this.waiting.splice(0)) {
       setFileState(writer, sha256, 'stopped')
-      this.told(sha256)
+      this.ended(sha256)
     }
     for (const each of this.running.values()) each.abort()
     if (this.running.size === 0) this.idle()
@@ -224,7 +224,7 @@ export class FileAnalysis {
       void this.analyse(sha256, cancel.signal).finally(() => {
         this.running.delete(sha256)
         this.done += 1
-        this.told(sha256)
+        this.ended(sha256)
         this.changed()
         this.next()
       })
@@ -232,7 +232,7 @@ export class FileAnalysis {
     if (this.running.size === 0 && this.waiting.length === 0) this.idle()
   }
 
-  private told(sha256: string): void {
+  private ended(sha256: string): void {
     const resolvers = this.ends.get(sha256) ?? []
     this.ends.delete(sha256)
     for (const resolve of resolvers) resolve()

@@ -30,7 +30,7 @@ export function lineOf(file: FileRecord): FileLine {
   return { sha256, name, size, mime_type, label: typesOf(file)[0]?.label ?? '', state, severity, added_at }
 }
 
-/** What a tool said, without the objects and indicators that are stored beside it. */
+/** What a tool reports, without the objects and indicators that are stored beside it. */
 export type StoredReport = Omit<ToolReport, 'objects' | 'indicators'>
 export const reportOf = ({ report }: Pick<FileToolRecord, 'report'>) => JSON.parse(report) as StoredReport
 
@@ -50,7 +50,7 @@ export function toolLineOf(tool: FileToolRecord, { findings }: StoredReport): Fi
 }
 
 /** What was said about one file of the tree. */
-type Said = { readonly tools: readonly (readonly [FileToolRecord, StoredReport])[] }
+type Reports = { readonly tools: readonly (readonly [FileToolRecord, StoredReport])[] }
 
 /**
  * Returns all that is known of a file and of what it holds; null when there is no such file. Content that occurs in
@@ -86,8 +86,8 @@ class PageReader {
   }
 
   read(file: FileRecord): FilePage {
-    const said = this.said(file)
-    const severity = this.descend(file, [], 0, said)
+    const reports = this.reportsOf(file)
+    const severity = this.descend(file, [], 0, reports)
     const { md5, sha1, sha512, ssdeep, tlsh, failure, analysed_at } = file
     return {
       file: { ...lineOf(file), md5, sha1, sha512, ssdeep, tlsh, failure, analysed_at, types: typesOf(file) },
@@ -96,7 +96,7 @@ class PageReader {
         parent_name:
           origin.parent === '' ? '' : (readFile(this.reader, origin.parent)?.name ?? origin.parent),
       })),
-      tools: said.tools.map(([tool, report]) => toolLineOf(tool, report)),
+      tools: reports.tools.map(([tool, report]) => toolLineOf(tool, report)),
       is_under_way: this.isAnyUnderWay,
       severity,
       findings: bySeverity(this.findings).slice(0, pageLimits.findings),
@@ -109,18 +109,23 @@ class PageReader {
     }
   }
 
-  private said({ sha256 }: FileRecord): Said {
+  private reportsOf({ sha256 }: FileRecord): Reports {
     return { tools: toolsOf(this.reader, sha256).map((tool) => [tool, reportOf(tool)] as const) }
   }
 
   /** Adds a file and all that it holds; returns the severity of the worst finding among them. */
-  private descend(file: FileRecord, path: readonly string[], depth: number, said: Said): Severity | null {
+  private descend(
+    file: FileRecord,
+    path: readonly string[],
+    depth: number,
+    reports: Reports,
+  ): Severity | null {
     const { sha256 } = file
     const known: { severity: Severity | null } = { severity: null }
     this.seen.set(sha256, known)
     if (this.isUnderWay(sha256)) this.isAnyUnderWay = true
     const found: { severity: Severity }[] = []
-    for (const [{ tool, state, failure }, report] of said.tools) {
+    for (const [{ tool, state, failure }, report] of reports.tools) {
       this.findingTotal += report.findings.length
       for (const finding of report.findings) {
         found.push(finding)
@@ -178,7 +183,7 @@ class PageReader {
     node.severity =
       known === undefined
         ? isShown
-          ? this.descend(file, path, depth, this.said(file))
+          ? this.descend(file, path, depth, this.reportsOf(file))
           : null
         : known.severity
     return node.severity

@@ -15,13 +15,17 @@ import type { Mailbox } from './mailbox-list.ts'
 export function judgeSenders(
   identities: Identities,
   bench: RemarkGatherer,
-  knowledge: HeaderKnowledge,
+  knowledge: HeaderKnowledge | null,
 ): void {
   judgeFrom(identities, bench, knowledge)
   judgeOtherAddresses(identities, bench, knowledge)
 }
 
-function judgeFrom({ from, repeated }: Identities, bench: RemarkGatherer, knowledge: HeaderKnowledge): void {
+function judgeFrom(
+  { from, repeated }: Identities,
+  bench: RemarkGatherer,
+  knowledge: HeaderKnowledge | null,
+): void {
   if (from.length === 0)
     bench.remark('no_from', 'medium', 'No sender', 'There is no From field, or no address in it.')
   if (from.length > 1)
@@ -49,7 +53,7 @@ function judgeName(
   { name, address, domain }: Mailbox,
   field: string,
   bench: RemarkGatherer,
-  { packs }: HeaderKnowledge,
+  knowledge: HeaderKnowledge | null,
 ): void {
   if (name === null) return
   const shown = addressShownIn(name)
@@ -63,7 +67,7 @@ function judgeName(
       `${field} reads ${shown}, the address is ${address}.`,
     )
   }
-  const brand = brandInName(name, readHost(domain), false, packs)
+  const brand = knowledge === null ? null : brandInName(name, readHost(domain), false, knowledge.packs)
   if (brand !== null)
     bench.remark(
       'display_name_brand',
@@ -106,9 +110,10 @@ function judgeDomain(
   domain: string,
   field: string,
   bench: RemarkGatherer,
-  { tables, packs }: HeaderKnowledge,
+  knowledge: HeaderKnowledge | null,
 ): void {
-  if (domain === '') return
+  if (domain === '' || knowledge === null) return
+  const { tables, packs } = knowledge
   const service = findMailService(domain, tables)
   if (service.disposable !== null)
     bench.remark(
@@ -137,7 +142,7 @@ function judgeDomain(
 function judgeOtherAddresses(
   identities: Identities,
   bench: RemarkGatherer,
-  knowledge: HeaderKnowledge,
+  knowledge: HeaderKnowledge | null,
 ): void {
   const from = identities.from[0]
   if (from === undefined || from.domain === '') return
@@ -146,6 +151,7 @@ function judgeOtherAddresses(
   const reply = identities.replyTo.find(({ domain }) => isElsewhere(domain))
   if (reply !== undefined) {
     const isFree =
+      knowledge !== null &&
       findMailService(reply.domain, knowledge.tables).provider === 'free' &&
       findMailService(from.domain, knowledge.tables).provider === null
     bench.remark(

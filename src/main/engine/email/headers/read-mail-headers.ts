@@ -24,7 +24,11 @@ export type MailHeaders = {
  */
 export function readMailHeaders(text: string, knowledge: HeaderKnowledge): MailHeaders | null {
   const block = refanged(readHeaderBlock(text))
-  if (block.fields.length === 0) return null
+  return block.fields.length === 0 ? null : judgeHeader(block, knowledge)
+}
+
+/** Judges a header; without `knowledge` what rests on lists of brands and mail services is left out. */
+export function judgeHeader(block: HeaderBlock, knowledge: HeaderKnowledge | null): MailHeaders {
   const identities = readIdentities(block)
   const way = readWay(fieldsNamed(block, 'received'))
   const authentication = readAuthentication(block, identities.from[0]?.domain || null)
