@@ -12,6 +12,8 @@ export type CompoundEntry = {
   readonly isStorage: boolean
   readonly size: number
   readonly start: number
+  /** Class of a storage in lower case, with hyphens; null without one. */
+  readonly clsid: string | null
   /** Entries of a storage. */
   readonly children: CompoundEntry[]
 }
@@ -131,6 +133,15 @@ function numbersOf(bytes: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => view.getUint32(at * 4, true))
 }
 
+/** Returns a class identifier (GUID, MS-DTYP 2.3.4.2); null where all its bytes are zero. */
+function classAt(bytes: Uint8Array, at: number): string | null {
+  const id = bytes.subarray(at, at + 16)
+  if (id.length < 16 || id.every((byte) => byte === 0)) return null
+  const hex = (...places: readonly number[]) =>
+    places.map((place) => (id[place] as number).toString(16).padStart(2, '0')).join('')
+  return [hex(3, 2, 1, 0), hex(5, 4), hex(7, 6), hex(8, 9), hex(10, 11, 12, 13, 14, 15)].join('-')
+}
+
 /** Reads the tree of entries: each has a left and a right sibling, a storage its first child. */
 function readDirectory(directory: Uint8Array): CompoundEntry {
   const view = viewOf(directory)
@@ -146,10 +157,11 @@ function readDirectory(directory: Uint8Array): CompoundEntry {
       start: view.getUint32(at + 116, true),
       // in files with 512-byte sectors the upper half of the size field is not valid
       size: view.getUint32(at + 120, true),
+      clsid: classAt(directory, at + 80),
       children: [],
     }
   }
-  if (count === 0) return { name: '', isStorage: false, start: none, size: 0, children: [] }
+  if (count === 0) return { name: '', isStorage: false, start: none, size: 0, clsid: null, children: [] }
   const root = entryAt(0)
   met.add(0)
   const open: { readonly index: number; readonly storage: CompoundEntry }[] = [
