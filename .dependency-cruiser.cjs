@@ -18,7 +18,7 @@ module.exports = {
     {
       name: 'engine-is-pure',
       severity: 'error',
-      from: { path: '^src/main/engine', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/main/engine', pathNot: '(?:\\.test|-wasm)\\.ts$' },
       to: {
         path: [
           '^src/main/(?!engine)',

@@ -125,7 +125,7 @@ function readHeader(directory: Uint8Array, at: number): Header | null {
   const [sizeBytes, packedBytes, local] = numbers.values
   return {
     rawName,
-    name: nameOf(rawName),
+    name: zipName(rawName),
     flags: view.getUint16(at + 8, true),
     method: view.getUint16(at + 10, true),
     checksum: view.getUint32(at + 16, true),
@@ -212,7 +212,8 @@ function overlap(spans: (readonly [number, number])[]): boolean {
 const upperHalf =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 
-function nameOf(bytes: Uint8Array): string {
+/** Returns a name as UTF-8 or, where it is none, in code page 437. */
+export function zipName(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

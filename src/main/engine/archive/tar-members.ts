@@ -103,12 +103,18 @@ export function isTarHeader(header: Uint8Array): boolean {
   const claimed = octal(header.subarray(148, 156))
   if (claimed === null || claimed === 0) return false
   let sum = 0
-  for (let at = 0; at < block; at++) sum += at >= 148 && at < 156 ? 32 : (header[at] as number)
-  return sum === claimed
+  let high = 0
+  for (let at = 0; at < block; at++) {
+    const byte = at >= 148 && at < 156 ? 32 : (header[at] as number)
+    sum += byte
+    if (byte > 127) high++
+  }
+  // some old programs added signed bytes
+  return sum === claimed || sum - 256 * high === claimed
 }
 
 /** Returns a number in octal digits, or in binary where the first bit is set (GNU). */
-function octal(field: Uint8Array): number | null {
+export function octal(field: Uint8Array): number | null {
   if (((field[0] ?? 0) & 0x80) !== 0) {
     let value = (field[0] as number) & 0x7f
     for (const byte of field.subarray(1)) value = value * 256 + byte
@@ -124,7 +130,7 @@ function numberOf(text: string | undefined): number | null {
 }
 
 /** Returns pax records: `27 path=a/long/name\n`, each preceded by its length. */
-function paxRecords(bytes: Uint8Array): Map<string, string> {
+export function paxRecords(bytes: Uint8Array): Map<string, string> {
   const records = new Map<string, string>()
   for (let at = 0; at < bytes.length; ) {
     const blank = bytes.indexOf(0x20, at)
@@ -140,7 +146,7 @@ function paxRecords(bytes: Uint8Array): Map<string, string> {
 }
 
 /** Decodes a name: UTF-8 or, in old archives, the code page of the author's system. */
-function textOf(bytes: Uint8Array): string {
+export function textOf(bytes: Uint8Array): string {
   const end = bytes.indexOf(0)
   const text = end === -1 ? bytes : bytes.subarray(0, end)
   try {
