@@ -105,7 +105,7 @@ module.exports = {
         pathNot: [
           '^src/main/parts/operations\\.ts$',
           '^src/main/operations/(workstation|call/context|data-dir/(data-dir|disk-fault|data-dir-lock|data-dir-checks|salvage|verify-archive)|system/(project|random|clock|last-resort|end-asked))\\.ts$',
-          '^src/main/jobs/worker/(carrier|protocol)\\.ts$',
+          '^src/main/jobs/worker/(carrier|permission-flags|protocol)\\.ts$',
         ],
       },
     },

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** WebAssembly that libraries of the main process read from a file beside their code. */
-const wasmFiles = ['wasmagic/dist/libmagic-wrapper.wasm']
+const wasmFiles = ['wasmagic/dist/libmagic-wrapper.wasm', '7z-wasm/7zz.wasm']
 
 /** Lays those files beside the built code, under their own names, so that a user can replace them. */
 export function besideCode(root: string): Plugin {

@@ -11,6 +11,7 @@ import { officeTool } from './office/office-tool.ts'
 import { oneNoteTool } from './onenote/onenote-tool.ts'
 import { pdfTool } from './pdf/pdf-tool.ts'
 import { peTool } from './pe/pe-tool.ts'
+import { scriptTool } from './script/script-tool.ts'
 import { shortcutTool } from './shortcut/shortcut-tool.ts'
 import { stringsTool } from './strings/strings-tool.ts'
 
@@ -23,6 +24,7 @@ export const fileTools: readonly FileTool[] = [
   htmlTool,
   oneNoteTool,
   shortcutTool,
+  scriptTool,
   peTool,
   elfTool,
   machOTool,

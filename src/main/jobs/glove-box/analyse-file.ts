@@ -5,6 +5,7 @@ import { reportLimits } from '../../../contract/workstation/files/tool-report.ts
 import type { ByteSource } from '../../engine/archive/byte-source.ts'
 import type { FileTool, Sample } from '../../engine/file/file-tool.ts'
 import { fileTools } from '../../engine/file/file-tools.ts'
+import { isOf } from '../../engine/file/file-types.ts'
 import { identifyTypes } from '../../engine/file/identify-types.ts'
 import { ReportSink } from '../../engine/file/report-sink.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
@@ -45,6 +46,7 @@ export async function analyseFile(
         const run = await tool.load()
         data = await run(sample, sink)
         addIndicators(sink)
+        if (!isOf(sample, ...scripts)) handOverScripts(sink)
       } catch (error) {
         failure = error instanceof Error ? error.message : String(error)
       }
@@ -88,6 +90,31 @@ function sourceOf(file: number): ByteSource {
       // tools may keep what they read
       return window.bytes.subarray(at - window.at, at - window.at + length)
     },
+  }
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  vba: 'vbs',
+  vbscript: 'vbs',
+  powershell: 'ps1',
+  javascript: 'js',
+  shell: 'sh',
+  batch: 'bat',
+  python: 'py',
+  php: 'php',
+  autoit: 'au3',
+}
+
+/** Kinds of files whose texts are what their own tool made of them. */
+const scripts = ['vbscript', 'powershell', 'javascript', 'shell', 'batch', 'python', 'php', 'autoit'] as const
+
+/** Makes files of the scripts that a tool found in a file that is none, so that they are analysed as scripts are. */
+function handOverScripts(sink: ReportSink): void {
+  for (const { title, place, text, language, steps } of [...sink.texts]) {
+    const extension = extensions[language ?? '']
+    if (extension === undefined || steps.length > 0 || text.trim() === '') continue
+    const name = title.toLowerCase().endsWith(`.${extension}`) ? title : `${title}.${extension}`
+    if (!sink.object({ name, place, bytes: Buffer.from(text, 'utf8') })) return
   }
 }
 

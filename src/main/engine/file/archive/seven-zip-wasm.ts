@@ -37,7 +37,11 @@ let compiled: WebAssembly.Module | null = null
 
 /** Starts a module; `onLine` gets each line that it prints. */
 export async function startSevenZip(onLine: (line: string) => void): Promise<SevenZip> {
-  const wasmBinary = readFileSync(new URL(import.meta.resolve('7z-wasm/7zz.wasm')))
+  // a build lays it beside its code
+  const isBuilt = !import.meta.url.endsWith('.ts')
+  const wasmBinary = readFileSync(
+    new URL(isBuilt ? './7zz.wasm' : import.meta.resolve('7z-wasm/7zz.wasm'), import.meta.url),
+  )
   compiled ??= new WebAssembly.Module(wasmBinary)
   const module = compiled
   const { default: start } = (await import('7z-wasm/7zz.es6.js')) as {
