@@ -4,9 +4,6 @@ import { type FileTool, fileTool, type Sample } from '../../src/main/engine/file
 /** Tools that do what none may: each file is given to the tool that its name names. */
 const named = (name: string) => (sample: Sample) => sample.name.split(' ').includes(name)
 
-/** What became of each way that was tried, by its name: `reached`, or why not. */
-export const triedWays = () => z.object({ ways: z.record(z.string(), z.string()) })
-
 type Ways = Readonly<Record<string, () => unknown>>
 
 async function tried(ways: Ways): Promise<{ ways: Record<string, string> }> {

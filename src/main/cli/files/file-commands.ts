@@ -150,7 +150,10 @@ function filesBelow(given: readonly string[]): Below {
 const most = 100
 
 function print({ choices, terminal }: Job, path: string, [page]: readonly [FilePage]): void {
-  if (choices.form === 'json') return printJson(terminal, page)
+  if (choices.form === 'json') {
+    printJson(terminal, page)
+    return
+  }
   const { file, findings, left_out, tree, tree_total, indicators, indicator_total } = page
   const within = (below: readonly string[]) => (below.length === 0 ? '' : ` in ${below.join(' → ')}`)
   terminal.print(`${path}`)

@@ -1,5 +1,7 @@
 import { androidTool } from './android/android-tool.ts'
 import { archiveTool } from './archive/archive-tool.ts'
+import { barcodesTool } from './barcodes/barcodes-tool.ts'
+import { captureTool } from './capture/capture-tool.ts'
 import { elfTool } from './elf/elf-tool.ts'
 import type { FileTool } from './file-tool.ts'
 import { htmlTool } from './html/html-tool.ts'
@@ -11,6 +13,8 @@ import { officeTool } from './office/office-tool.ts'
 import { oneNoteTool } from './onenote/onenote-tool.ts'
 import { pdfTool } from './pdf/pdf-tool.ts'
 import { peTool } from './pe/pe-tool.ts'
+import { pictureTool } from './picture/picture-tool.ts'
+import { rulesTool } from './rules/rules-tool.ts'
 import { scriptTool } from './script/script-tool.ts'
 import { shortcutTool } from './shortcut/shortcut-tool.ts'
 import { stringsTool } from './strings/strings-tool.ts'
@@ -31,5 +35,9 @@ export const fileTools: readonly FileTool[] = [
   androidTool,
   javaTool,
   archiveTool,
+  pictureTool,
+  barcodesTool,
+  captureTool,
+  rulesTool,
   stringsTool,
 ]

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { libraryWasm } from '../library-wasm.ts'
 
 /**
  * 7-Zip as WebAssembly (package `7z-wasm`, LGPL with the unRAR restriction): a file of its own that users can replace.
@@ -37,11 +37,7 @@ let compiled: WebAssembly.Module | null = null
 
 /** Starts a module; `onLine` gets each line that it prints. */
 export async function startSevenZip(onLine: (line: string) => void): Promise<SevenZip> {
-  // a build lays it beside its code
-  const isBuilt = !import.meta.url.endsWith('.ts')
-  const wasmBinary = readFileSync(
-    new URL(isBuilt ? './7zz.wasm' : import.meta.resolve('7z-wasm/7zz.wasm'), import.meta.url),
-  )
+  const wasmBinary = libraryWasm('7zz.wasm', () => import.meta.resolve('7z-wasm/7zz.wasm'), import.meta.url)
   compiled ??= new WebAssembly.Module(wasmBinary)
   const module = compiled
   const { default: start } = (await import('7z-wasm/7zz.es6.js')) as {
