@@ -20,7 +20,13 @@ beforeAll(() => {
     'package.json',
   ])
     cpSync(join(root, path), join(copy, path), { recursive: true })
-  for (const path of ['.gitignore', 'vitest.config.ts', 'test/copied-store.ts'])
+  for (const path of [
+    '.gitignore',
+    'vitest.config.ts',
+    'test/copied-store.ts',
+    'test/rounds.ts',
+    'test/seed-of-failure.ts',
+  ])
     cpSync(join(root, path), join(copy, path))
   for (const path of ['node_modules', 'resources']) symlinkSync(join(root, path), join(copy, path))
 })
@@ -88,6 +94,7 @@ describe('npm run new', () => {
       // workers are started from the sources of the copy, which is not built
       { cwd: copy, encoding: 'utf8', env: { ...process.env, SKERRY_BUILT: '0' } },
     )
+    expect(existsSync(report), `${ended.stdout}${ended.stderr}`).toBe(true)
     const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
       string,
       number

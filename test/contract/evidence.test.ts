@@ -413,16 +413,20 @@ describe('a sealed case', () => {
   test('is none where its evidence changes meanwhile, and is one when nothing changes', async () => {
     const id = await newCase('Busy')
     for (const name of ['one', 'two', 'three'])
-      await attach(id, form(`${name}.bin`, Buffer.alloc(1000, name)))
-    const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name: 'late' })
+      await attach(id, form(`${name}.bin`, Buffer.alloc(16 * 2 ** 20, name)))
+    const late = await announced(host.window, 'late', 4)
+    const adding = host.window('caseBoard.addEvidence', { id, file: late })
     const sealing = host.window('caseBoard.seal', { id }).catch((error: Error) => error.message)
     // the pieces are being read by now
-    await host.window('caseBoard.appendEvidence', {
-      upload,
+    const bytesOfIt = new Uint8Array(Buffer.from('late'))
+    await host.window('uploads.append', {
+      upload: late.upload,
+      file: 0,
       offset: 0,
-      bytes: Buffer.from('late'),
+      bytes: bytesOfIt,
       last: true,
     })
+    await adding
     expect(await sealing).toMatch(/changed while it was being sealed\. Seal it again/)
     expect((await opened(id)).custody.map(({ what }) => what)).toEqual(['added', 'added', 'added', 'added'])
     const { bytes } = await host.window<{ bytes: Uint8Array }>('caseBoard.seal', { id })

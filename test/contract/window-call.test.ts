@@ -71,6 +71,8 @@ test('what feeds a reading or an import is no change that could be told as lost'
 const naming: Readonly<Record<string, (path: string) => object>> = {
   'triage.start': (path) => ({ sources: [{ kind: 'path', path }] }),
   'alertInbox.beginImport': (path) => ({ file: { kind: 'path', path }, mapping: null }),
+  'caseBoard.addEvidence': (path) => ({ id: 'case_1', file: { kind: 'path', path } }),
+  'files.takeIn': (path) => ({ file: { kind: 'path', path } }),
   'packs.import': (path) => ({ kind: 'address', file: { kind: 'path', path } }),
   'registerImport.preview': (path) => ({ files: [{ kind: 'path', path }] }),
   'registerFilings.compare': (path) => ({ before: 'now', after: { kind: 'path', path } }),

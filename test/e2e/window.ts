@@ -68,18 +68,21 @@ type MadeFile = { readonly name: string } & (
   | { readonly bytes: readonly number[] }
 )
 
-/** Drops files made by the page itself, as another page or program hands them over. */
+/** Drops files made by the page itself, as another page or program hands them over, which starts a session. */
 export function drop(page: Page, files: readonly MadeFile[]): Promise<void> {
-  return startSession(page, () =>
-    page.evaluate((made) => {
-      const dataTransfer = new DataTransfer()
-      for (const file of made) {
-        const content = 'text' in file ? file.text : new Uint8Array(file.bytes)
-        dataTransfer.items.add(new File([content], file.name))
-      }
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-    }, files),
-  )
+  return startSession(page, () => dropOnView(page, files))
+}
+
+/** Drops such files on a view that has a use for them. */
+export function dropOnView(page: Page, files: readonly MadeFile[]): Promise<void> {
+  return page.evaluate((made) => {
+    const dataTransfer = new DataTransfer()
+    for (const file of made) {
+      const content = 'text' in file ? file.text : new Uint8Array(file.bytes)
+      dataTransfer.items.add(new File([content], file.name))
+    }
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, files)
 }
 
 /** Drags files or folders on disk over the window, runs a check, and drops them. */

@@ -15,6 +15,7 @@ test('Tab goes through the window in the order in which it is read', async ({ pa
   const order = [
     /Skip to the view/,
     /^Triage/,
+    /^Files/,
     /^Lookup/,
     /^Scans/,
     /^Alerts/,

@@ -18,6 +18,7 @@ vi.mock('../state/router.ts', () => ({
 }))
 vi.mock('../ui/toast.tsx', () => ({
   toast: (words: string) => reported.push(words),
+  toastActs: (words: string) => reported.push(words),
   toastProblem: (met: Problem) => reported.push(met.message),
   leadTo: () => ({}),
 }))

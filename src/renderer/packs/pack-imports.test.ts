@@ -13,6 +13,7 @@ vi.mock('../state/bridge.ts', () => ({
       answers.set(name, [...(answers.get(name) ?? []), answer])
     }),
 }))
+vi.mock('../state/router.ts', () => ({ navigate: () => undefined, useRoute: { getState: () => ({}) } }))
 
 const { followPacks, usePacks } = await import('./pack-imports.ts')
 

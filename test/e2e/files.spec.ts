@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { passesInBothThemes } from './axe.ts'
+import { expect, test } from './host.ts'
+import { dropOnView } from './window.ts'
+
+/** Files in the window: dropped, analysed, read with the keyboard alone. */
+
+/** A program of our own making, with a program and a document in its resources and a signature. */
+const program = readFileSync(join(import.meta.dirname, '../fixtures/files/pe/signed.exe'))
+
+async function analysed(page: Page): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('heading', { name: 'Files', level: 1 })).toBeVisible()
+  await expect(page.getByText('No file was dropped here yet.')).toBeVisible()
+  await dropOnView(page, [{ name: 'setup.exe', bytes: [...program] }])
+  await expect(page.getByRole('heading', { name: 'setup.exe', level: 1 })).toBeVisible()
+  await expect(page.getByText('analysed', { exact: true })).toBeVisible()
+}
+
+test('a program that is dropped says what it could do, what lies in it and what signed it', async ({
+  page,
+}) => {
+  await analysed(page)
+  await expect(
+    page.getByText('It imports all that is needed to run code in another process').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '101.exe' })).toBeVisible()
+  await page.getByRole('button', { name: 'Windows program', exact: true }).click()
+  await expect(page.getByText('Sample Publisher').first()).toBeVisible()
+  await passesInBothThemes(page, 'a tool of a file')
+  await page.getByRole('button', { name: 'Bytes', exact: true }).click()
+  await expect(page.getByText('00000000  4d 5a')).toBeVisible()
+  await page.getByRole('button', { name: '101.exe' }).click()
+  await expect(page.getByRole('heading', { name: '101.exe', level: 1 })).toBeVisible()
+  await expect(page.getByText(/in setup\.exe/)).toBeVisible()
+})
+
+test('a file that is removed is gone from the list, and is brought back', async ({ page }) => {
+  await analysed(page)
+  await page.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(page.getByText('No file was dropped here yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring it back' }).press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'setup.exe' })).toBeVisible()
+  await passesInBothThemes(page, 'the list of files')
+})
