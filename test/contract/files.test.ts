@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationNamed } from '../../src/main/parts/operations.ts'
@@ -234,6 +235,38 @@ test('a host that ends in the middle goes on with its next start, and leaves no 
       ? readdirSync(scratch, { recursive: true }).filter((name) => /\d+\/\d+$/.test(String(name)))
       : [],
   ).toEqual([])
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('what waits when the host ends is analysed after its next start, and a new tool reads what is there', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skerry-files-'))
+  const first = await startLocalHost({ dataDir })
+  const invoke = (name: string, input: object) => first.window<unknown>(name, input)
+  const digests: string[] = []
+  for (let each = 0; each < 12; each += 1) {
+    const file = await sent(invoke, `${each}.txt`, Buffer.from(`the text of number ${each}`))
+    digests.push(((await invoke('files.takeIn', { file })) as { sha256: string }).sha256)
+  }
+  await first.close()
+  const states = (host: LocalHost) =>
+    Promise.all(
+      digests.map(
+        async (sha256) => (await host.window<Page>('files.open', { sha256, waits: true })).file.state,
+      ),
+    )
+  const second = await startLocalHost({ dataDir })
+  expect(await states(second)).toEqual(digests.map(() => 'completed'))
+  await second.close()
+  // as an earlier version of the program left it, which had no tool for types
+  const database = new Database(join(dataDir, 'skerry.sqlite'))
+  database.prepare("UPDATE file SET tools = ''").run()
+  expect(database.prepare("DELETE FROM file_tool WHERE tool = 'identity'").run().changes).toBe(12)
+  database.close()
+  const third = await startLocalHost({ dataDir })
+  expect(await states(third)).toEqual(digests.map(() => 'completed'))
+  const { tools } = await third.window<Page>('files.open', { sha256: digests[0], waits: true })
+  expect(tools.map(({ tool }) => tool)).toContain('identity')
+  await third.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

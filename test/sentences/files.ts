@@ -26,7 +26,20 @@ export const fileSentences: readonly Sentence[] = [
       file: 'src/renderer/files/absence-words.test.ts',
       title: 'without a tool that reported, nothing is said to be found or not found',
     },
-    lie: { from: 'tools.length === 0', to: 'tools.length < 0' },
+    lie: { from: 'if (tools.length === 0)', to: 'if (tools.length < 0)' },
+  },
+  {
+    words: 'The tools found none in what is listed.',
+    source: 'files/absence-words.ts',
+    query: 'files.open',
+    restsOn: '`is_tree_cut`, which the page sets where an object is not listed',
+    wrongWhen: 'the tree is listed whole: then they found none at all',
+    finding: 'of a tree above the limit, totals were those of what is listed, and "none" was said of all',
+    test: {
+      file: 'src/renderer/files/absence-words.test.ts',
+      title: 'of a tree that is not listed whole, nothing is counted or denied as if it were',
+    },
+    lie: { from: "return is_tree_cut ? 'The tools", to: "return !is_tree_cut ? 'The tools" },
   },
   {
     words: 'No tool has looked for any.',

@@ -13,6 +13,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { severityWords } from '../ui/severity-words.ts'
 import { SeveritySign } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { shownName } from './shown-name.ts'
 import { stateWords } from './state-words.ts'
 import { takeInFiles } from './take-in.ts'
 import { noFilesWords } from './taken-words.ts'
@@ -136,9 +137,9 @@ function columns(now: Date): readonly Column<FileLine>[] {
     {
       label: 'Name',
       className: 'cell-value',
-      cell: ({ name }) => <Elided text={name} />,
-      title: ({ name }) => name,
-      name: ({ name }) => name,
+      cell: ({ name }) => <Elided text={shownName(name)} />,
+      title: ({ name }) => shownName(name),
+      name: ({ name }) => shownName(name),
     },
     { label: 'Type', cell: ({ label }) => label, title: ({ mime_type }) => mime_type },
     {

@@ -1,3 +1,4 @@
+import { isProblem } from '../../contract/problem.ts'
 import type { FilePage as Page } from '../../contract/workstation/files/files.ts'
 import { markOf, verdictWords } from '../../contract/workstation/files/verdict-words.ts'
 import { useCommands } from '../state/commands.ts'
@@ -9,11 +10,13 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
+import { toastUndo } from '../ui/toast.tsx'
 import { BytesTab } from './bytes-tab.tsx'
 import { FileTree } from './file-tree.tsx'
 import { FindingList } from './finding-list.tsx'
 import { IndicatorList } from './indicator-list.tsx'
 import type { FilesRoute } from './route.ts'
+import { shownName } from './shown-name.ts'
 import { stateWords } from './state-words.ts'
 import { ToolTab } from './tool-tab.tsx'
 
@@ -44,7 +47,7 @@ export function FilePage({ route }: { readonly route: FileRoute }) {
       </div>
     )
   return (
-    <section className="file-page" aria-label={page.file.name}>
+    <section className="file-page" aria-label={shownName(page.file.name)}>
       <FileHead page={page} />
       {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
       <div className="file-columns">
@@ -85,7 +88,7 @@ function FileHead({ page }: { readonly page: Page }) {
         <Button onClick={() => void remove(page)}>Remove</Button>
       </div>
       <div className="file-identity">
-        <h1>{file.name === '' ? 'File without a name' : file.name}</h1>
+        <h1>{shownName(file.name)}</h1>
         {file.types.map(({ mime, label }) => (
           <Tag key={mime + label}>{label}</Tag>
         ))}
@@ -97,8 +100,10 @@ function FileHead({ page }: { readonly page: Page }) {
         <CopyButton what="the SHA-256" value={file.sha256} />
         {origin === undefined ? null : (
           <span className="muted">
-            {origin.parent === '' ? origin.place : `in ${origin.parent_name}, ${origin.place}`},{' '}
-            {formatMoment(origin.seen_at)}
+            {origin.parent === ''
+              ? shownName(origin.place)
+              : `in ${shownName(origin.parent_name)}, ${shownName(origin.place)}`}
+            , {formatMoment(origin.seen_at)}
           </span>
         )}
       </div>
@@ -106,19 +111,18 @@ function FileHead({ page }: { readonly page: Page }) {
   )
 }
 
-async function remove({ file }: Page): Promise<void> {
-  const answer = await act(
-    'files.remove',
-    { sha256: file.sha256 },
-    {
-      done: `Removed ${file.name}.`,
-      lead: () => ({
-        label: 'Bring it back',
-        run: () => void act('files.restore', { sha256: file.sha256 }, { done: `${file.name} is back.` }),
-      }),
-    },
-  )
-  if (!('kind' in answer)) navigate({ view: 'files', page: 'list' })
+/**
+ * Removes a file; its message and Ctrl+Z bring it back. The page is left first: it would ask for
+ * a file that is gone as soon as the removal is told.
+ */
+async function remove({ file: { sha256, name } }: Page): Promise<void> {
+  navigate({ view: 'files', page: 'list' })
+  const answer = await act('files.remove', { sha256 }, { done: null })
+  if (isProblem(answer)) return
+  toastUndo(`Removed ${shownName(name)}.`, async () => {
+    const restored = await act('files.restore', { sha256 }, { done: null, refusal: 'caller' })
+    return isProblem(restored) ? restored : null
+  })
 }
 
 type TabProps = { readonly page: Page; readonly route: FileRoute }

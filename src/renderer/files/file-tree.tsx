@@ -2,14 +2,15 @@ import type { FilePage } from '../../contract/workstation/files/files.ts'
 import { formatBytes, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { SeveritySign } from '../ui/signs.tsx'
-import { noneWords } from './absence-words.ts'
+import { foundWords, noneWords } from './absence-words.ts'
+import { shownName, shownPath } from './shown-name.ts'
 
 /** What a file holds, at any depth; and what was not looked at. */
 export function FileTree({ page }: { readonly page: FilePage }) {
-  const { tree, tree_total, left_out } = page
+  const { tree, tree_total, is_tree_cut, left_out, left_out_total } = page
   return (
     <>
-      <h2 className="label">Contained objects {tree_total === 0 ? '' : formatCount(tree_total)}</h2>
+      <h2 className="label">Contained objects {tree_total === 0 ? '' : foundWords(tree_total, page)}</h2>
       {tree_total === 0 ? (
         <p className="muted">{noneWords(tree_total, page)}</p>
       ) : (
@@ -19,16 +20,16 @@ export function FileTree({ page }: { readonly page: FilePage }) {
             <li key={index} style={{ paddingInlineStart: `${depth - 1}rem` }}>
               {sha256 === null ? (
                 <span className="muted" title={problem ?? undefined}>
-                  {name || place} (not taken out)
+                  {shownName(name, place)} (not taken out)
                 </span>
               ) : (
                 <button
                   type="button"
                   className="link-button"
-                  title={place}
+                  title={shownName(place)}
                   onClick={() => navigate({ view: 'files', page: 'file', sha256, tab: '' })}
                 >
-                  {name || place}
+                  {shownName(name, place)}
                 </button>
               )}
               <span className="muted">
@@ -39,17 +40,15 @@ export function FileTree({ page }: { readonly page: FilePage }) {
           ))}
         </ul>
       )}
-      {tree.length < tree_total ? (
-        <p className="muted">The first {formatCount(tree.length)} are listed.</p>
-      ) : null}
+      {is_tree_cut ? <p className="muted">{formatCount(tree.length)} are listed.</p> : null}
       {left_out.length === 0 ? null : (
         <>
-          <h2 className="label">Not looked at {formatCount(left_out.length)}</h2>
+          <h2 className="label">Not looked at {formatCount(left_out_total)}</h2>
           <ul className="file-left-out">
             {left_out.map(({ sentence, path }) => (
               <li key={`${path.join('/')} ${sentence}`}>
                 {sentence}
-                {path.length === 0 ? null : <span className="muted"> {path.join(' › ')}</span>}
+                {path.length === 0 ? null : <span className="muted"> {shownPath(path)}</span>}
               </li>
             ))}
           </ul>

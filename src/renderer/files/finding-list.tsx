@@ -2,7 +2,8 @@ import type { FilePage } from '../../contract/workstation/files/files.ts'
 import type { FileFinding } from '../../contract/workstation/files/tool-report.ts'
 import { formatCount } from '../state/format.ts'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
-import { noneWords } from './absence-words.ts'
+import { foundWords, noneWords } from './absence-words.ts'
+import { shownPath } from './shown-name.ts'
 
 /** Findings of a file and of all that it holds, the most severe first. */
 export function FindingList({ page }: { readonly page: FilePage }) {
@@ -22,7 +23,7 @@ export function FindingList({ page }: { readonly page: FilePage }) {
       )}
       {findings.length < finding_total ? (
         <p className="muted">
-          The {formatCount(findings.length)} most severe of {formatCount(finding_total)} are listed.
+          The {formatCount(findings.length)} most severe of {foundWords(finding_total, page)} are listed.
         </p>
       ) : null}
     </div>
@@ -49,7 +50,7 @@ export function Finding({ finding, path = [], tool }: FindingProps) {
         {detail === '' ? null : <p>{detail}</p>}
         {words === null ? null : <p className="mono file-words">{words}</p>}
         <p className="muted">
-          {path.join(' › ')}
+          {shownPath(path)}
           {line === null ? '' : ` line ${formatCount(line)}`}
           {offset === null ? '' : ` byte ${formatCount(offset)}`}
         </p>

@@ -1,7 +1,8 @@
 import { defanged } from '../../contract/lookups/defanged.ts'
 import type { FilePage } from '../../contract/workstation/files/files.ts'
 import { formatCount } from '../state/format.ts'
-import { noneWords } from './absence-words.ts'
+import { foundWords, noneWords } from './absence-words.ts'
+import { shownPath } from './shown-name.ts'
 
 /** Indicators of a file and of all that it holds, each value once with where it stands first. */
 export function IndicatorList({ page }: { readonly page: FilePage }) {
@@ -11,17 +12,17 @@ export function IndicatorList({ page }: { readonly page: FilePage }) {
   return (
     <>
       <h2 className="label">
-        Indicators of the whole tree {listed.length === 0 ? '' : formatCount(listed.length)}
+        Indicators of the whole tree {listed.length === 0 ? '' : foundWords(listed.length, page)}
       </h2>
       {listed.length === 0 ? (
-        <p className="muted">{noneWords(listed.length, page)}</p>
+        <p className="muted">{noneWords(indicator_total, page)}</p>
       ) : (
         <ul className="file-indicators">
           {listed.map(({ kind, value, context, path, tool }) => (
             <li key={`${kind} ${value}`} title={context}>
               <span className="mono">{defanged(kind, value)}</span>
               <span className="muted">
-                {kind} · {[...path, tool].join(' › ')}
+                {kind} · {shownPath([...path, tool])}
               </span>
             </li>
           ))}

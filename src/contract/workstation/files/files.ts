@@ -23,7 +23,7 @@ export const fileLine = () =>
     mime_type: z.string(),
     label: z.string(),
     state: z.enum(analysisStates),
-    /** Severity of its worst finding of its own. */
+    /** Severity of the worst finding about it and all that it holds; null without any so far. */
     severity: severity(),
     added_at: z.string(),
   })
@@ -93,13 +93,16 @@ export const filePage = () =>
     tools: z.array(toolLine()),
     /** Whether the file, or an object of it, is still being analysed. */
     is_under_way: z.boolean(),
-    /** Severity of the worst finding of the file and of all that it holds. */
+    /** Severity of the worst finding about the file and all that it holds, also of what is not listed. */
     severity: severity(),
     findings: z.array(treeFinding()),
     finding_total: z.int(),
     left_out: z.array(treeLeftOut()),
+    left_out_total: z.int(),
     tree: z.array(treeNode()),
+    /** Objects of the file and of those listed; there are more where the tree is cut. */
     tree_total: z.int(),
+    is_tree_cut: z.boolean(),
     indicators: z.array(
       z.object({
         kind: z.string(),

@@ -3,7 +3,7 @@ import type { TreeFinding } from './files.ts'
 import { verdictWords } from './verdict-words.ts'
 
 const worst = { title: 'It runs a command when it is opened', severity: 'high' } as TreeFinding
-const calm = { is_under_way: false, severity: null, findings: [], finding_total: 0, left_out: [], tools: [1] }
+const calm = { is_under_way: false, severity: null, findings: [], left_out_total: 0, tools: [1] }
 
 test('a file that nothing stands out in is never called harmless', () => {
   expect(verdictWords(calm)).toMatch(/does not make it harmless/)
@@ -16,7 +16,7 @@ test('while it is analysed, or was not analysed, nothing is said about what stan
 })
 
 test('what was not looked at is counted beside every verdict', () => {
-  const left = { left_out: [1, 2] }
+  const left = { left_out_total: 2 }
   for (const ground of [
     { ...calm, ...left },
     { ...calm, ...left, is_under_way: true },
@@ -29,4 +29,12 @@ test('the worst finding is the verdict, also while the analysis goes on', () => 
   const bad = { ...calm, severity: 'high' as const, findings: [worst] }
   expect(verdictWords(bad)).toBe('It runs a command when it is opened.')
   expect(verdictWords({ ...bad, is_under_way: true })).toMatch(/opened\. The analysis goes on\.$/)
+})
+
+test('what is rated in an object that is not listed is never passed over', () => {
+  const beyond = { ...calm, severity: 'critical' as const, findings: [worst] }
+  expect(verdictWords(beyond)).toBe('Something in it that is not listed is rated critical.')
+  expect(verdictWords({ ...beyond, findings: [] })).toBe(
+    'Something in it that is not listed is rated critical.',
+  )
 })

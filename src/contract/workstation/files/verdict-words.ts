@@ -2,8 +2,7 @@ import type { Severity } from '../../severities.ts'
 import type { FilePage } from './files.ts'
 
 /** What the verdict on a file rests on. */
-export type VerdictGround = Pick<FilePage, 'is_under_way' | 'severity' | 'findings' | 'finding_total'> & {
-  readonly left_out: readonly unknown[]
+export type VerdictGround = Pick<FilePage, 'is_under_way' | 'severity' | 'findings' | 'left_out_total'> & {
   readonly tools: readonly unknown[]
 }
 
@@ -17,17 +16,21 @@ export function markOf({ severity }: Pick<VerdictGround, 'severity'>): Severity 
  * at is counted in the same sentence.
  */
 export function verdictWords(page: VerdictGround): string {
-  const { is_under_way, findings, left_out, tools } = page
+  const { is_under_way, findings, left_out_total, tools } = page
   const notLooked =
-    left_out.length === 0
+    left_out_total === 0
       ? ''
-      : left_out.length === 1
+      : left_out_total === 1
         ? ' One thing was not looked at.'
-        : ` ${left_out.length} things were not looked at.`
+        : ` ${left_out_total} things were not looked at.`
   const mark = markOf(page)
   const [worst] = findings
-  if (mark !== null && worst !== undefined)
-    return `${worst.title}.${is_under_way ? ' The analysis goes on.' : ''}${notLooked}`
+  if (mark !== null) {
+    // the worst finding may lie in an object beyond those that a page lists
+    const words =
+      worst?.severity === mark ? worst.title : `Something in it that is not listed is rated ${mark}`
+    return `${words}.${is_under_way ? ' The analysis goes on.' : ''}${notLooked}`
+  }
   if (is_under_way) return `Not analysed to the end yet.${notLooked}`
   if (tools.length === 0) return `Not analysed.${notLooked}`
   return `Nothing in it stands out to the tools that read it, which does not make it harmless.${notLooked}`

@@ -102,16 +102,18 @@ async function scanFiles(
     } else if (!taken.has(answer.sha256)) taken.set(answer.sha256, path)
   }
   const pages: FilePage[] = []
+  const worst: (Severity | null)[] = []
   for (const [sha256, path] of taken) {
     const opened = workstation.invoke('files.open', { sha256, waits: true }, { kind: 'cli' })
     const page = await job.terminal.wait(opened, () => `analysing ${path}`)
     if (isProblem(page)) return page
-    pages.push(page)
-    if (job.choices.form !== 'json') print(job, path, [page])
+    worst.push(page.severity)
+    if (job.choices.form === 'json') pages.push(page)
+    else print(job, path, [page])
   }
   if (job.choices.form === 'json') printJson(job.terminal, pages.length === 1 ? pages[0] : pages)
-  if (refused !== null && pages.length === 0) return refused
-  const isMet = failOn !== null && pages.some(({ severity }) => isAtLeast(severity, failOn))
+  if (refused !== null && worst.length === 0) return refused
+  const isMet = failOn !== null && worst.some((severity) => isAtLeast(severity, failOn))
   return isMet ? exitCodes.gate : refused !== null || faults.length > 0 ? exitCodes.other : exitCodes.done
 }
 
@@ -161,15 +163,17 @@ function print({ choices, terminal }: Job, path: string, [page]: readonly [FileP
   terminal.print(`  ${(markOf(page) ?? 'no mark').toUpperCase()}  ${verdictWords(page)}`)
   for (const { reason, sentence, path: at } of left_out.slice(0, most))
     terminal.print(`  not looked at (${reason})${within(at)}: ${sentence}`)
+  if (page.left_out_total > most)
+    terminal.print(`  and ${page.left_out_total - most} further things not looked at`)
   for (const { severity, title, tool, technique, path: at } of findings.slice(0, most))
     terminal.print(
       `  ${severity.padEnd(8)}  ${title}${within(at)} (${tool}${technique === null ? '' : `, ${technique}`})`,
     )
-  if (findings.length > most) terminal.print(`  and ${page.finding_total - most} further findings`)
+  if (findings.length > most) terminal.print(`  and at least ${page.finding_total - most} further findings`)
   for (const { name, place, size, label, depth } of tree.slice(0, most))
     terminal.print(`  ${'  '.repeat(depth - 1)}└ ${name || place}  ${label}  ${size} bytes`)
-  if (tree_total > most) terminal.print(`  and ${tree_total - most} further objects`)
+  if (tree_total > most) terminal.print(`  and at least ${tree_total - most} further objects`)
   for (const { kind, value, path: at } of indicators.slice(0, most))
     terminal.print(`  ${kind.padEnd(8)}  ${defanged(kind, value)}${within(at)}`)
-  if (indicator_total > most) terminal.print(`  and ${indicator_total - most} further indicators`)
+  if (indicator_total > most) terminal.print(`  and at least ${indicator_total - most} further indicators`)
 }

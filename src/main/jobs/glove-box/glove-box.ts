@@ -143,30 +143,42 @@ export class GloveBox {
     listener: BoxListener,
     signal: AbortSignal | undefined,
   ): Promise<string | null> {
-    const box = this.idle.pop() ?? this.start()
+    const box = this.take()
     box.files += 1
     const run = new Run(this.tools, listener, box.scratch)
     const watch = this.watch(box, run)
-    const stop = () => void this.end(box, new Stopped())
+    const stop = () => void box.worker.end(new Stopped())
     signal?.addEventListener('abort', stop, { once: true })
+    let why: unknown = null
     try {
       await box.worker.ask(task, {
-        onPart: (part: BoxPart) => run.receive(part, (why) => void this.end(box, why)),
+        onPart: (part: BoxPart) => run.receive(part, (refused) => void box.worker.end(refused)),
       })
-      await run.stored
-      if (box.files < filesEach && !this.isClosed) this.idle.push(box)
-      else await this.end(box, new Stopped())
-      return null
     } catch (error) {
+      why = error
+    }
+    clearInterval(watch)
+    signal?.removeEventListener('abort', stop)
+    try {
+      const ended = why === null || why instanceof Stopped ? null : run.abandon(why)
+      // what it took out lies in its scratch folder until it is stored
       await run.stored
-      await this.end(box, new Stopped())
-      if (error instanceof Stopped) throw error
-      return run.abandon(error instanceof Error ? error.message : String(error))
+      if (why instanceof Stopped) throw why
+      if (why === null && box.files < filesEach && !this.isClosed) this.idle.push(box)
+      return ended
     } finally {
-      clearInterval(watch)
-      signal?.removeEventListener('abort', stop)
+      if (!this.idle.includes(box)) await this.end(box, new Stopped())
       if (!this.isClosed) this.warm()
     }
+  }
+
+  /** A box that is ready, or a new one; those that ended while they waited, as the system may decide, are left out. */
+  private take(): Box {
+    for (let box = this.idle.pop(); box !== undefined; box = this.idle.pop()) {
+      if (!box.worker.isOver) return box
+      void this.end(box, new Stopped())
+    }
+    return this.start()
   }
 
   /** Ends a box that takes too long or too much memory. */
@@ -175,16 +187,16 @@ export class GloveBox {
     let isLooking = false
     return setInterval(async () => {
       const seconds = run.secondsOver(this.options.seconds)
-      if (seconds !== null) return void this.end(box, new Error(`it took longer than ${seconds} s`))
+      if (seconds !== null) return void box.worker.end(new Error(`it took longer than ${seconds} s`))
       const { pid } = box.worker
       if (pid === undefined || isLooking) return
       isLooking = true
       const [bytes, written] = await Promise.all([residentBytes(pid), bytesIn(box.scratch)])
       isLooking = false
       if (written > scratchBytes)
-        void this.end(box, new Error('it took out more than is taken out of one file'))
+        void box.worker.end(new Error('it took out more than is taken out of one file'))
       if (bytes !== null && bytes > most)
-        void this.end(box, new Error(`it needed more than ${Math.round(most / 2 ** 20)} MB of memory`))
+        void box.worker.end(new Error(`it needed more than ${Math.round(most / 2 ** 20)} MB of memory`))
     }, lookMs)
   }
 
@@ -258,7 +270,8 @@ class Run {
   }
 
   /** Tells of the tool with which the box ended; a box that ended between tools names none, and is an error. */
-  abandon(why: string): string {
+  abandon(error: unknown): string {
+    const why = error instanceof Error ? error.message : String(error)
     if (this.tool === null) throw new Error(`The file could not be analysed: ${why}.`)
     const tool = this.tool
     this.files = []

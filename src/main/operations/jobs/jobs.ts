@@ -58,7 +58,8 @@ export class Jobs {
   private readonly recorded = new Set<string>()
   private timer: NodeJS.Timeout | null = null
   private reportedAt = 0
-  private isClosing = false
+  /** Whether the workstation closes: what is aborted now was not cancelled. */
+  isClosing = false
 
   constructor(ground: Ground) {
     this.ground = ground

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { highestSeverity } from '../../../contract/severities.ts'
-import type { ToolReport } from '../../../contract/workstation/files/tool-report.ts'
+import type { FileFinding, ToolReport } from '../../../contract/workstation/files/tool-report.ts'
 import { fileTools } from '../../engine/file/file-tools.ts'
 import { GloveBox, type ToolEnd } from '../../jobs/glove-box/glove-box.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -10,6 +10,7 @@ import type { BlobFolder, BlobSource } from '../../operations/data-dir/blob-fold
 import type { RunningJob } from '../../operations/jobs/running-job.ts'
 import { isoTime } from '../../operations/system/clock.ts'
 import { logFault } from '../../operations/system/log.ts'
+import { withoutFlush } from '../../store/database/without-flush.ts'
 import {
   addFile,
   childrenOf,
@@ -17,9 +18,9 @@ import {
   type FileRecord,
   type FileState,
   forgetFailedReports,
-  forgetOldReports,
   putFileTool,
   readFile,
+  renewAnalyses,
   setFileState,
   setFileTypes,
   setFuzzyDigests,
@@ -35,9 +36,11 @@ const atOnce = 2
 export const maxFileBytes = 2 * 2 ** 30
 
 /** Versions of the tools of this program. */
-export const toolVersions: ReadonlyMap<string, number> = new Map(
+const toolVersions: ReadonlyMap<string, number> = new Map(
   fileTools.map(({ name, version }) => [name, version]),
 )
+/** The same as one text, kept with each file: one that was analysed by others is analysed again. */
+const presentTools = fileTools.map(({ name, version }) => `${name} ${version}`).join(', ')
 
 /** Where a file comes from. */
 export type Arrival = {
@@ -69,7 +72,7 @@ export class FileAnalysis {
   private readonly samples: BlobFolder
   private readonly tools: Tools
   private readonly box: GloveBox
-  private readonly waiting: string[] = []
+  private readonly waiting = new Set<string>()
   private readonly running = new Map<string, AbortController>()
   private readonly ends = new Map<string, (() => void)[]>()
   private job: RunningJob | null = null
@@ -83,15 +86,10 @@ export class FileAnalysis {
     this.box = new GloveBox({ carrier: tools.processes, folder, scratch })
   }
 
-  /** Goes on with what an earlier run left, and runs tools again whose version has risen. */
+  /** Goes on with what an earlier run left, and runs tools that are new or whose version has risen. */
   resume(): void {
     const { store } = this.tools
-    store.writer
-      .transaction(() => {
-        for (const sha256 of forgetOldReports(store.writer, toolVersions))
-          setFileState(store.writer, sha256, 'pending')
-      })
-      .immediate()
+    store.writer.transaction(() => renewAnalyses(store.writer, toolVersions, presentTools)).immediate()
     for (const sha256 of waitingFiles(store.reader)) this.enqueue(sha256)
   }
 
@@ -131,12 +129,12 @@ export class FileAnalysis {
   }
 
   isUnderWay(sha256: string): boolean {
-    return this.running.has(sha256) || this.waiting.includes(sha256)
+    return this.running.has(sha256) || this.waiting.has(sha256)
   }
 
   async close(): Promise<void> {
     this.isClosed = true
-    this.waiting.length = 0
+    this.waiting.clear()
     for (const each of this.running.values()) each.abort()
     await this.box.close()
     for (const resolve of [...this.ends.values()].flat()) resolve()
@@ -170,7 +168,7 @@ export class FileAnalysis {
 
   private enqueue(sha256: string): void {
     if (this.isClosed || this.isUnderWay(sha256)) return
-    this.waiting.push(sha256)
+    this.waiting.add(sha256)
     this.job ??= this.startJob()
     this.next()
   }
@@ -187,7 +185,7 @@ export class FileAnalysis {
         kind: 'file-analysis',
         title: () => 'Analysing files',
         unit: 'files',
-        progress: () => ({ done: this.done, all: this.done + this.waiting.length + this.running.size }),
+        progress: () => ({ done: this.done, all: this.done + this.waiting.size + this.running.size }),
         result: () => ({}),
         problemOf: (error) => ({ code: 'failed', message: `The analysis ended: ${String(error)}` }),
         isMostlyBrief: true,
@@ -203,13 +201,16 @@ export class FileAnalysis {
     )
   }
 
+  /** Cancels what waits and runs; a workstation that closes leaves it waiting for the next start. */
   private stop(): void {
-    if (this.isClosed) return
+    if (this.tools.jobs.isClosing) return
     const { writer } = this.tools.store
-    for (const sha256 of this.waiting.splice(0)) {
-      setFileState(writer, sha256, 'stopped')
-      this.ended(sha256)
-    }
+    const stopped = [...this.waiting]
+    this.waiting.clear()
+    withoutFlush(writer, () => {
+      for (const sha256 of stopped) setFileState(writer, sha256, 'stopped')
+    })
+    for (const sha256 of stopped) this.ended(sha256)
     for (const each of this.running.values()) each.abort()
     if (this.running.size === 0) this.idle()
     this.changed()
@@ -217,8 +218,9 @@ export class FileAnalysis {
 
   private next(): void {
     while (this.running.size < atOnce) {
-      const sha256 = this.waiting.shift()
+      const [sha256] = this.waiting
       if (sha256 === undefined) break
+      this.waiting.delete(sha256)
       const cancel = new AbortController()
       this.running.set(sha256, cancel)
       void this.analyse(sha256, cancel.signal).finally(() => {
@@ -229,7 +231,7 @@ export class FileAnalysis {
         this.next()
       })
     }
-    if (this.running.size === 0 && this.waiting.length === 0) this.idle()
+    if (this.running.size === 0 && this.waiting.size === 0) this.idle()
   }
 
   private ended(sha256: string): void {
@@ -249,16 +251,16 @@ export class FileAnalysis {
     try {
       const opened = this.samples.open(sha256)
       if (typeof opened === 'string') {
-        setFileState(store.writer, sha256, 'failed', `Its content is ${opened}.`)
+        this.write(() => setFileState(store.writer, sha256, 'failed', `Its content is ${opened}.`))
         return
       }
-      setFileState(store.writer, sha256, 'running')
+      this.write(() => setFileState(store.writer, sha256, 'running'))
       const reported = toolsOf(store.reader, sha256).map(({ tool }) => tool)
       await this.box.analyse(
         { path: opened.path, name: file.name, depth: file.depth, passwords: [], done: reported },
         {
           onTypes: (types) => {
-            setFileTypes(store.writer, sha256, types[0]?.mime ?? '', JSON.stringify(types))
+            this.write(() => setFileTypes(store.writer, sha256, types[0]?.mime ?? '', JSON.stringify(types)))
             this.changed()
           },
           onBegin: () => undefined,
@@ -270,11 +272,13 @@ export class FileAnalysis {
     } catch (error) {
       if (error instanceof Stopped) {
         // one that is closed goes on with the next start
-        if (!this.isClosed) setFileState(store.writer, sha256, 'stopped')
+        if (!this.isClosed && !this.tools.jobs.isClosing)
+          this.write(() => setFileState(store.writer, sha256, 'stopped'))
         return
       }
       logFault(`The file ${sha256} could not be analysed`, error)
-      setFileState(store.writer, sha256, 'failed', error instanceof Error ? error.message : String(error))
+      const why = error instanceof Error ? error.message : String(error)
+      this.write(() => setFileState(store.writer, sha256, 'failed', why))
     }
   }
 
@@ -307,24 +311,22 @@ export class FileAnalysis {
           },
         ]
       : end.report.left_out
-    store.writer
-      .transaction(() => {
-        putFileTool(store.writer, {
-          sha256: file.sha256,
-          tool: end.tool,
-          version: end.version,
-          state: end.failure === null ? 'completed' : 'failed',
-          failure: end.failure,
-          ended_at: isoTime(clock),
-          milliseconds: end.milliseconds,
-          report: { ...end.report, objects, left_out: leftOut },
-        })
-        const { ssdeep, tlsh } = (end.report.data ?? {}) as { ssdeep?: unknown; tlsh?: unknown }
-        if (end.tool === 'identity' && typeof ssdeep === 'string')
-          setFuzzyDigests(store.writer, file.sha256, ssdeep, typeof tlsh === 'string' ? tlsh : '')
-        if (isDeep) for (const child of children) setFileState(store.writer, child, 'stopped')
+    this.write(() => {
+      putFileTool(store.writer, {
+        sha256: file.sha256,
+        tool: end.tool,
+        version: end.version,
+        state: end.failure === null ? 'completed' : 'failed',
+        failure: end.failure,
+        ended_at: isoTime(clock),
+        milliseconds: end.milliseconds,
+        report: { ...end.report, objects, left_out: leftOut },
       })
-      .immediate()
+      const { ssdeep, tlsh } = (end.report.data ?? {}) as { ssdeep?: unknown; tlsh?: unknown }
+      if (end.tool === 'identity' && typeof ssdeep === 'string')
+        setFuzzyDigests(store.writer, file.sha256, ssdeep, typeof tlsh === 'string' ? tlsh : '')
+      if (isDeep) for (const child of children) setFileState(store.writer, child, 'stopped')
+    })
     if (!isDeep) for (const child of children) this.enqueue(child)
     this.changed()
   }
@@ -339,12 +341,10 @@ export class FileAnalysis {
     try {
       const taken = await this.samples.take({ ownFile: path }, { onBytes: digests.add }, (bytes) => {
         if (bytes.sha256 !== sha256) throw new Error('The bytes are others than it said.')
-        return store.writer
-          .transaction(() => {
-            const origin = { parent, name, place, seen_at: isoTime(clock) }
-            return addFile(store.writer, { ...bytes, ...digests.end() }, origin, depth + 1)
-          })
-          .immediate()
+        return this.write(() => {
+          const origin = { parent, name: name === '' ? place : name, place, seen_at: isoTime(clock) }
+          return addFile(store.writer, { ...bytes, ...digests.end() }, origin, depth + 1)
+        })
       })
       return isProblem(taken) ? null : taken
     } catch (error) {
@@ -356,9 +356,15 @@ export class FileAnalysis {
   private conclude(sha256: string): void {
     const { store, clock } = this.tools
     const tools = toolsOf(store.reader, sha256)
-    const findings = tools.flatMap(({ report }) => (JSON.parse(report) as ToolReport).findings)
+    const findings = tools.flatMap((tool) => JSON.parse(tool.findings) as FileFinding[])
     const state: FileState = tools.some((tool) => tool.state === 'failed') ? 'partial' : 'completed'
-    endAnalysis(store.writer, sha256, { state, severity: highestSeverity(findings), at: isoTime(clock) })
+    const end = { state, severity: highestSeverity(findings), at: isoTime(clock), tools: presentTools }
+    this.write(() => endAnalysis(store.writer, sha256, end))
+  }
+
+  /** Writes what can be made again: a power failure may lose the last of it, and then it is. */
+  private write<T>(work: () => T): T {
+    return withoutFlush(this.tools.store.writer, work)
   }
 }
 

@@ -1,4 +1,4 @@
-import { bySeverity, highestSeverity, type Severity } from '../../../contract/severities.ts'
+import { bySeverity, highestSeverity } from '../../../contract/severities.ts'
 import {
   type FileLine,
   type FilePage,
@@ -6,14 +6,18 @@ import {
   type TreeFinding,
   type TreeNode,
 } from '../../../contract/workstation/files/files.ts'
-import type { ToolReport } from '../../../contract/workstation/files/tool-report.ts'
+import type { FileFinding, FileText, LeftOutOfFile } from '../../../contract/workstation/files/tool-report.ts'
 import { fileTools } from '../../engine/file/file-tools.ts'
 import type { FileType } from '../../engine/file/file-types.ts'
 import type { ReadHandle } from '../../store/database/handle.ts'
 import {
+  countIndicators,
+  countObjects,
   type FileRecord,
   type FileToolRecord,
+  type FileToolReport,
   indicatorsOf,
+  isAnyWaiting,
   objectsOf,
   originsOf,
   readFile,
@@ -23,71 +27,58 @@ import {
 
 const titles = new Map(fileTools.map(({ name, title }) => [name, title]))
 
-export const typesOf = ({ types }: Pick<FileRecord, 'types'>) => JSON.parse(types) as FileType[]
+const typesOf = ({ types }: Pick<FileRecord, 'types'>) => JSON.parse(types) as FileType[]
 
+/** Returns a file as lists show it: with the severity of the worst that it holds. */
 export function lineOf(file: FileRecord): FileLine {
-  const { sha256, name, size, mime_type, state, severity, added_at } = file
-  return { sha256, name, size, mime_type, label: typesOf(file)[0]?.label ?? '', state, severity, added_at }
+  const { sha256, name, size, mime_type, state, worst, added_at } = file
+  const label = typesOf(file)[0]?.label ?? ''
+  return { sha256, name, size, mime_type, label, state, severity: worst, added_at }
 }
 
-/** What a tool reports, without the objects and indicators that are stored beside it. */
-export type StoredReport = Omit<ToolReport, 'objects' | 'indicators'>
-export const reportOf = ({ report }: Pick<FileToolRecord, 'report'>) => JSON.parse(report) as StoredReport
+export const findingsOf = ({ findings }: Pick<FileToolRecord, 'findings'>) =>
+  JSON.parse(findings) as FileFinding[]
+export const leftOutOf = ({ left_out }: Pick<FileToolRecord, 'left_out'>) =>
+  JSON.parse(left_out) as LeftOutOfFile[]
+export const bodyOf = ({ report }: Pick<FileToolReport, 'report'>) =>
+  JSON.parse(report) as { readonly data: unknown; readonly texts: FileText[] }
 
-export function toolLineOf(tool: FileToolRecord, { findings }: StoredReport): FilePage['tools'][number] {
+export function toolLineOf(tool: FileToolRecord): FilePage['tools'][number] {
   const { tool: name, version, state, failure, ended_at, milliseconds } = tool
-  const severity = highestSeverity(findings)
-  return {
-    tool: name,
-    title: titles.get(name) ?? name,
-    version,
-    state,
-    failure,
-    ended_at,
-    milliseconds,
-    severity,
-  }
+  const severity = highestSeverity(findingsOf(tool))
+  const title = titles.get(name) ?? name
+  return { tool: name, title, version, state, failure, ended_at, milliseconds, severity }
 }
-
-/** What was said about one file of the tree. */
-type Reports = { readonly tools: readonly (readonly [FileToolRecord, StoredReport])[] }
 
 /**
- * Returns all that is known of a file and of what it holds; null when there is no such file. Content that occurs in
- * several places of the tree is described at the first one.
+ * Returns what is known of a file and of what it holds, within `pageLimits`; null when there is no such file. Content
+ * that lies in several places of the tree is described at the first one. The severities are those of all that a file
+ * holds, also of what is not listed.
  */
-export function filePageOf(
-  reader: ReadHandle,
-  sha256: string,
-  isUnderWay: (sha256: string) => boolean,
-): FilePage | null {
+export function filePageOf(reader: ReadHandle, sha256: string): FilePage | null {
   const file = readFile(reader, sha256)
-  if (file === null) return null
-  const page = new PageReader(reader, isUnderWay)
-  return page.read(file)
+  return file === null ? null : new PageReader(reader).read(file)
 }
 
 class PageReader {
   private readonly reader: ReadHandle
-  private readonly isUnderWay: (sha256: string) => boolean
-  private readonly seen = new Map<string, { severity: Severity | null }>()
-  private readonly findings: TreeFinding[] = []
+  private readonly seen = new Set<string>()
+  private findings: TreeFinding[] = []
   private findingTotal = 0
   private readonly leftOut: FilePage['left_out'] = []
+  private leftOutTotal = 0
   private readonly tree: TreeNode[] = []
   private treeTotal = 0
+  private isCut = false
   private readonly indicators: FilePage['indicators'] = []
   private indicatorTotal = 0
-  private isAnyUnderWay = false
 
-  constructor(reader: ReadHandle, isUnderWay: (sha256: string) => boolean) {
+  constructor(reader: ReadHandle) {
     this.reader = reader
-    this.isUnderWay = isUnderWay
   }
 
   read(file: FileRecord): FilePage {
-    const reports = this.reportsOf(file)
-    const severity = this.descend(file, [], 0, reports)
+    this.describe(file, [])
     const { md5, sha1, sha512, ssdeep, tlsh, failure, analysed_at } = file
     return {
       file: { ...lineOf(file), md5, sha1, sha512, ssdeep, tlsh, failure, analysed_at, types: typesOf(file) },
@@ -96,108 +87,94 @@ class PageReader {
         parent_name:
           origin.parent === '' ? '' : (readFile(this.reader, origin.parent)?.name ?? origin.parent),
       })),
-      tools: reports.tools.map(([tool, report]) => toolLineOf(tool, report)),
-      is_under_way: this.isAnyUnderWay,
-      severity,
+      tools: toolsOf(this.reader, file.sha256).map(toolLineOf),
+      is_under_way: isAnyWaiting(this.reader, file.sha256),
+      severity: file.worst,
       findings: bySeverity(this.findings).slice(0, pageLimits.findings),
       finding_total: this.findingTotal,
       left_out: this.leftOut,
+      left_out_total: this.leftOutTotal,
       tree: this.tree,
       tree_total: this.treeTotal,
+      is_tree_cut: this.isCut,
       indicators: this.indicators,
       indicator_total: this.indicatorTotal,
     }
   }
 
-  private reportsOf({ sha256 }: FileRecord): Reports {
-    return { tools: toolsOf(this.reader, sha256).map((tool) => [tool, reportOf(tool)] as const) }
-  }
-
-  /** Adds a file and all that it holds; returns the severity of the worst finding among them. */
-  private descend(
-    file: FileRecord,
-    path: readonly string[],
-    depth: number,
-    reports: Reports,
-  ): Severity | null {
-    const { sha256 } = file
-    const known: { severity: Severity | null } = { severity: null }
-    this.seen.set(sha256, known)
-    if (this.isUnderWay(sha256)) this.isAnyUnderWay = true
-    const found: { severity: Severity }[] = []
-    for (const [{ tool, state, failure }, report] of reports.tools) {
-      this.findingTotal += report.findings.length
-      for (const finding of report.findings) {
-        found.push(finding)
-        this.findings.push({ ...finding, tool, sha256, path: [...path] })
-      }
-      for (const each of report.left_out) this.leave({ ...each, tool, sha256, path: [...path] })
-      if (state === 'failed')
-        this.leave({
-          reason: 'failed',
-          sentence: `${titles.get(tool) ?? tool}: ${failure ?? 'it failed.'}`,
-          tool,
-          sha256,
-          path: [...path],
-        })
-    }
-    if (file.state === 'failed' || file.state === 'stopped')
-      this.leave({
-        reason: file.state === 'failed' ? 'failed' : 'limit',
+  /** Adds what was said about a file, and all that it holds. */
+  private describe(file: FileRecord, path: readonly string[]): void {
+    const { sha256, state } = file
+    this.seen.add(sha256)
+    for (const tool of toolsOf(this.reader, sha256)) this.addTool(tool, path)
+    if (state === 'failed' || state === 'stopped')
+      this.leave('', sha256, path, {
+        reason: state === 'failed' ? 'failed' : 'limit',
         sentence: file.failure ?? 'Its analysis was stopped.',
-        tool: '',
-        sha256,
-        path: [...path],
       })
     this.addIndicators(sha256, path)
-    for (const object of objectsOf(this.reader, sha256, pageLimits.nodes)) {
-      const severity = this.addObject(object, path, depth + 1)
-      if (severity !== null) found.push({ severity })
-    }
-    known.severity = highestSeverity(found)
-    return known.severity
+    this.treeTotal += countObjects(this.reader, sha256)
+    // one more than there is room for, so that it is known that some are not listed
+    const asked = pageLimits.nodes - this.tree.length + 1
+    for (const object of objectsOf(this.reader, sha256, asked)) this.addObject(object, path)
   }
 
-  private addObject(object: StoredObject, above: readonly string[], depth: number): Severity | null {
-    this.treeTotal += 1
-    const { sha256, name, place, size, tool, problem } = object
+  private addTool(tool: FileToolRecord, path: readonly string[]): void {
+    const { sha256, tool: name, state, failure } = tool
+    for (const finding of findingsOf(tool)) {
+      this.findingTotal += 1
+      this.findings.push({ ...finding, tool: name, sha256, path: [...path] })
+    }
+    if (this.findings.length > 4 * pageLimits.findings)
+      this.findings = bySeverity(this.findings).slice(0, pageLimits.findings)
+    for (const each of leftOutOf(tool)) this.leave(name, sha256, path, each)
+    if (state === 'failed')
+      this.leave(name, sha256, path, {
+        reason: 'failed',
+        sentence: `${titles.get(name) ?? name}: ${failure ?? 'it failed.'}`,
+      })
+  }
+
+  private addObject(object: StoredObject, above: readonly string[]): void {
+    if (this.tree.length >= pageLimits.nodes) {
+      this.isCut = true
+      return
+    }
+    const { name, place, size, tool, problem } = object
     const path = [...above, name === '' ? place : name]
-    const file = sha256 === null ? null : readFile(this.reader, sha256)
-    const node = {
-      sha256,
+    const file = object.sha256 === null ? null : readFile(this.reader, object.sha256)
+    const isGone = object.sha256 !== null && file === null
+    this.tree.push({
+      sha256: file?.sha256 ?? null,
       name,
       place,
       size,
-      depth,
+      depth: path.length,
       tool,
       label: file === null ? '' : (typesOf(file)[0]?.label ?? ''),
       state: file?.state ?? null,
-      severity: null as Severity | null,
-      problem,
-    }
-    const isShown = this.tree.length < pageLimits.nodes
-    if (isShown) this.tree.push(node)
-    if (problem !== null) this.leave({ reason: 'limit', sentence: problem, tool, sha256: sha256 ?? '', path })
-    if (file === null) return null
-    const known = this.seen.get(file.sha256)
-    node.severity =
-      known === undefined
-        ? isShown
-          ? this.descend(file, path, depth, this.reportsOf(file))
-          : null
-        : known.severity
-    return node.severity
+      severity: file?.worst ?? null,
+      problem: isGone ? 'It was removed.' : problem,
+    })
+    if (file !== null && !this.seen.has(file.sha256)) this.describe(file, path)
+    if (file === null)
+      this.leave(tool, '', path, {
+        reason: isGone ? 'unsupported' : 'limit',
+        sentence: isGone ? 'It was removed.' : (problem ?? 'Its content was not taken out.'),
+      })
   }
 
-  private leave(each: FilePage['left_out'][number]): void {
-    if (this.leftOut.length < pageLimits.findings) this.leftOut.push(each)
+  private leave(tool: string, sha256: string, path: readonly string[], each: LeftOutOfFile): void {
+    this.leftOutTotal += 1
+    if (this.leftOut.length < pageLimits.findings)
+      this.leftOut.push({ ...each, tool, sha256, path: [...path] })
   }
 
   private addIndicators(sha256: string, path: readonly string[]): void {
-    const found = indicatorsOf(this.reader, sha256, pageLimits.indicators)
-    this.indicatorTotal += found.length
+    this.indicatorTotal += countIndicators(this.reader, sha256)
     const room = pageLimits.indicators - this.indicators.length
-    for (const { kind, value, context, tool } of found.slice(0, room))
-      this.indicators.push({ kind, value, context, tool, sha256, path: [...path] })
+    if (room > 0)
+      for (const { kind, value, context, tool } of indicatorsOf(this.reader, sha256, room))
+        this.indicators.push({ kind, value, context, tool, sha256, path: [...path] })
   }
 }

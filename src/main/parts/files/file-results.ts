@@ -4,16 +4,16 @@ import { fileTools } from '../../engine/file/file-tools.ts'
 import type { Handler } from '../../operations/call/context.ts'
 import {
   type FileRecord,
-  type FileToolRecord,
+  type FileToolReport,
   indicatorsOf,
   objectsOf,
   originsOf,
   readFile,
-  toolOf,
-  toolsOf,
+  reportOf,
+  reportsOf,
 } from '../../store/files/files.ts'
 import type { Context } from './context.ts'
-import { reportOf } from './file-page.ts'
+import { bodyOf, findingsOf, leftOutOf } from './file-page.ts'
 
 /** Names under which a file came that are listed. */
 const maxNames = 100
@@ -28,7 +28,7 @@ export const uploadFileHere: Handler<typeof uploadFile, Context> = async ({ file
   const place = context.caller.kind === 'cli' ? file.path : 'the API'
   const taken = await analysis.takeIn(file.path, { name: file.filename, place })
   if (isProblem(taken)) return taken
-  const tools = toolsOf(context.store.reader, taken.file.sha256)
+  const tools = reportsOf(context.store.reader, taken.file.sha256)
   return {
     success: true,
     filename: file.filename,
@@ -44,7 +44,7 @@ export const uploadFileHere: Handler<typeof uploadFile, Context> = async ({ file
 export const readResultsHere: Handler<typeof readFileResults, Context> = ({ sha256 }, { store }) => {
   const file = readFile(store.reader, sha256)
   if (file === null) return unknown
-  const tools = toolsOf(store.reader, sha256)
+  const tools = reportsOf(store.reader, sha256)
   const expected = expectedTools(file, tools)
   const finished = tools.filter(({ state }) => state === 'completed')
   const names = originsOf(store.reader, sha256, maxNames)
@@ -80,20 +80,13 @@ export const readResultsHere: Handler<typeof readFileResults, Context> = ({ sha2
       ran_at: tool.ended_at,
       version: tool.version,
     })),
-    severity: file.severity,
-    findings: tools.flatMap((tool) =>
-      reportOf(tool).findings.map((finding) => ({ ...finding, tool: tool.tool })),
-    ),
-    not_looked_at: tools.flatMap((tool) =>
-      reportOf(tool).left_out.map((each) => ({ ...each, tool: tool.tool })),
-    ),
+    severity: file.worst,
+    findings: tools.flatMap((tool) => findingsOf(tool).map((finding) => ({ ...finding, tool: tool.tool }))),
+    not_looked_at: tools.flatMap((tool) => leftOutOf(tool).map((each) => ({ ...each, tool: tool.tool }))),
     objects: objectsOf(store.reader, sha256, maxObservations),
     observations: observationsOf(file, store.reader),
-    sightings: names.map(({ name, place, seen_at }) => ({
-      kind: place === '' ? 'name' : place,
-      value: name,
-      first_seen: seen_at,
-    })),
+    // names only: where files lie on this machine is no business of programs
+    sightings: names.map(({ name, seen_at }) => ({ kind: 'name', value: name, first_seen: seen_at })),
     ...(file.state === 'failed' && {
       error: {
         kind: 'analysis',
@@ -107,7 +100,7 @@ export const readResultsHere: Handler<typeof readFileResults, Context> = ({ sha2
 
 /** The whole report of one tool, as JSON text. */
 export const readOutputHere: Handler<typeof readToolOutput, Context> = ({ sha256, tool }, { store }) => {
-  const found = toolOf(store.reader, sha256, tool)
+  const found = reportOf(store.reader, sha256, tool)
   if (found === null || readFile(store.reader, sha256) === null) return unknown
   const objects = objectsOf(store.reader, sha256, maxObservations).filter((each) => each.tool === tool)
   const indicators = indicatorsOf(store.reader, sha256, maxObservations).filter((each) => each.tool === tool)
@@ -115,22 +108,28 @@ export const readOutputHere: Handler<typeof readToolOutput, Context> = ({ sha256
     sha256,
     tool,
     is_json: true,
-    output: JSON.stringify({ ...reportOf(found), objects, indicators }),
+    output: JSON.stringify({
+      ...bodyOf(found),
+      findings: findingsOf(found),
+      left_out: leftOutOf(found),
+      objects,
+      indicators,
+    }),
     origin: 'local',
   }
 }
 
-function analysisOf(tool: FileToolRecord) {
-  const { data, findings, left_out } = reportOf(tool)
+function analysisOf(tool: FileToolReport) {
+  const data = bodyOf(tool).data as object | null
   return {
     job_name: tool.tool,
     end_date: tool.ended_at,
-    data: JSON.stringify({ ...(data as object | null), findings, not_looked_at: left_out }),
+    data: JSON.stringify({ ...data, findings: findingsOf(tool), not_looked_at: leftOutOf(tool) }),
   }
 }
 
 /** How many tools there will be: known once the file's types are, until then all that accept any. */
-function expectedTools(file: FileRecord, tools: readonly FileToolRecord[]): number {
+function expectedTools(file: FileRecord, tools: readonly FileToolReport[]): number {
   if (file.state !== 'pending' && file.state !== 'running') return tools.length
   const types = JSON.parse(file.types) as Parameters<(typeof fileTools)[number]['accepts']>[0]['types']
   if (types.length === 0) return Math.max(1, tools.length)

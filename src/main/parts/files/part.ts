@@ -30,7 +30,7 @@ export const filesPart: Part = {
     const live: Live = { samples, analysis: () => analysis.get() }
     if (isAlone) {
       rmSync(scratch, { recursive: true, force: true })
-      purgeFiles(store.writer)
+      store.writer.transaction(() => purgeFiles(store.writer)).immediate()
       samples.sweep(keptFiles(store.reader))
       // what an earlier run left goes on once the host serves
       if (waitingFiles(store.reader).length > 0)
@@ -39,6 +39,11 @@ export const filesPart: Part = {
     return {
       live: () => live,
       fileBytes: () => samples.size(),
+      // what waits is in the database, whatever became of the job that showed it
+      interrupted: () => ({
+        state: 'interrupted',
+        message: 'Skerry ended before it did. The files that waited are analysed now.',
+      }),
       close: () => analysis.end((each) => each.close()),
     }
   },

@@ -5,9 +5,9 @@ import { fileOperations } from '../../../contract/workstation/files/files.ts'
 import { implement } from '../../operations/call/implement.ts'
 import { diskProblem } from '../../operations/data-dir/disk-fault.ts'
 import { isoTime } from '../../operations/system/clock.ts'
-import { listFiles, readFile, removeFile, restoreFile, toolOf } from '../../store/files/files.ts'
+import { listFiles, readFile, removeFile, reportOf, restoreFile } from '../../store/files/files.ts'
 import type { Context } from './context.ts'
-import { filePageOf, lineOf, reportOf, toolLineOf } from './file-page.ts'
+import { bodyOf, filePageOf, findingsOf, leftOutOf, lineOf, toolLineOf } from './file-page.ts'
 
 const gone = problem('not-found', 'There is no such file. It was removed, or it was never here.')
 
@@ -28,21 +28,19 @@ export const fileHandlers = implement<typeof fileOperations, Context>(fileOperat
     return { items: items.map(lineOf), total }
   },
   'files.open': async ({ sha256, waits }, { store, analysis }) => {
-    const running = await analysis()
-    if (waits) await running.whole(sha256)
-    return filePageOf(store.reader, sha256, (file) => running.isUnderWay(file)) ?? gone
+    if (waits) await (await analysis()).whole(sha256)
+    return filePageOf(store.reader, sha256) ?? gone
   },
   'files.readTool': ({ sha256, tool }, { store }) => {
-    const found = readFile(store.reader, sha256) === null ? null : toolOf(store.reader, sha256, tool)
+    const found = readFile(store.reader, sha256) === null ? null : reportOf(store.reader, sha256, tool)
     if (found === null) return gone
-    const report = reportOf(found)
-    const { data, findings, left_out, texts } = report
+    const { data, texts } = bodyOf(found)
     return {
-      tool: toolLineOf(found, report),
+      tool: toolLineOf(found),
       data: data ?? null,
-      findings: [...findings],
-      left_out: [...left_out],
-      texts: [...texts],
+      findings: findingsOf(found),
+      left_out: leftOutOf(found),
+      texts,
     }
   },
   'files.readBytes': async ({ sha256, offset, length }, { store, samples }) => {

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../contract/severities.ts'
+import { highestSeverity, isAtLeast, type Severity } from '../../../contract/severities.ts'
 import type {
   FileIndicator,
   FileObject,
@@ -28,7 +28,10 @@ export type FileRecord = {
   readonly state: FileState
   readonly failure: string | null
   readonly depth: number
+  /** Severity of the worst finding about the file itself. */
   readonly severity: Severity | null
+  /** The same of the file and all that it holds. */
+  readonly worst: Severity | null
   readonly added_at: string
   readonly analysed_at: string | null
 }
@@ -51,11 +54,16 @@ export type FileToolRecord = {
   readonly failure: string | null
   readonly ended_at: string
   readonly milliseconds: number
-  readonly report: string
+  /** Findings, and what was not looked at, as JSON. */
+  readonly findings: string
+  readonly left_out: string
 }
 
+/** The rest of a report, as JSON: the tool's data and its texts. It can be some megabytes long. */
+export type FileToolReport = FileToolRecord & { readonly report: string }
+
 const columns =
-  'sha256, md5, sha1, sha512, size, name, mime_type, types, ssdeep, tlsh, state, failure, depth, severity, added_at, analysed_at'
+  'sha256, md5, sha1, sha512, size, name, mime_type, types, ssdeep, tlsh, state, failure, depth, severity, worst, added_at, analysed_at'
 
 /** Adds a file, or a further origin of one that is there; returns it. One that was removed comes back. */
 export function addFile(
@@ -121,31 +129,82 @@ export function setFuzzyDigests(writer: WriteHandle, sha256: string, ssdeep: str
   statement(writer, 'UPDATE file SET ssdeep = ?, tlsh = ? WHERE sha256 = ?').run(ssdeep, tlsh, sha256)
 }
 
-/** Ends an analysis, with the severity of the worst finding that its tools have made. */
+/**
+ * Ends an analysis by `tools`, with the severity of the worst finding that they have made, and makes that known to the
+ * files in which it lies.
+ */
 export function endAnalysis(
   writer: WriteHandle,
   sha256: string,
-  { state, severity, at }: { state: FileState; severity: Severity | null; at: string },
+  end: {
+    readonly state: FileState
+    readonly severity: Severity | null
+    readonly at: string
+    readonly tools: string
+  },
 ): void {
   statement(
     writer,
-    'UPDATE file SET state = ?, failure = NULL, severity = ?, analysed_at = ? WHERE sha256 = ?',
-  ).run(state, severity, at, sha256)
+    `UPDATE file SET state = @state, failure = NULL, severity = @severity, analysed_at = @at, tools = @tools
+     WHERE sha256 = @sha256`,
+  ).run({ ...end, sha256 })
+  spreadWorst(writer, sha256)
 }
 
-type ToolEndRecord = Omit<FileToolRecord, 'report'> & { readonly report: ToolReport }
+/**
+ * Sets the worst severity of a file by its own and those of its objects, then of the files that hold it, as long as
+ * something changes: content that holds itself ends that too.
+ */
+function spreadWorst(writer: WriteHandle, from: string): void {
+  const wait = [from]
+  for (let sha256 = wait.pop(); sha256 !== undefined; sha256 = wait.pop()) {
+    const found = statement(writer, 'SELECT severity, worst FROM file WHERE sha256 = ?').get(sha256) as
+      | Pick<FileRecord, 'severity' | 'worst'>
+      | undefined
+    if (found === undefined) continue
+    const inner = statement(
+      writer,
+      `SELECT DISTINCT inner.worst AS severity FROM file_object JOIN file AS inner ON inner.sha256 = file_object.sha256
+       WHERE file_object.parent = ? AND inner.sha256 <> file_object.parent AND inner.worst IS NOT NULL`,
+    ).all(sha256) as { severity: Severity }[]
+    const own = found.severity === null ? [] : [{ severity: found.severity }]
+    const worst = highestSeverity([...own, ...inner])
+    if (worst === found.worst) continue
+    statement(writer, 'UPDATE file SET worst = ? WHERE sha256 = ?').run(worst, sha256)
+    // a file that is worse already does not change by what became worse in it
+    for (const parent of statement(
+      writer,
+      `SELECT DISTINCT file.sha256, file.worst FROM file_object JOIN file ON file.sha256 = file_object.parent
+       WHERE file_object.sha256 = ?`,
+    ).all(sha256) as Pick<FileRecord, 'sha256' | 'worst'>[])
+      if (!isCovered(parent.worst, worst, found.worst)) wait.push(parent.sha256)
+  }
+}
+
+/** Whether the worst severity of a file stays as it is when that of an object goes from `before` to `now`. */
+function isCovered(worst: Severity | null, now: Severity | null, before: Severity | null): boolean {
+  const hasRisen = now !== null && isAtLeast(now, before ?? 'info')
+  return hasRisen && worst !== null && isAtLeast(worst, now)
+}
+
+type ToolEndRecord = Omit<FileToolRecord, 'findings' | 'left_out'> & { readonly report: ToolReport }
 
 /** Writes what a tool said, in place of what it said before. */
 export function putFileTool(writer: WriteHandle, { report, ...record }: ToolEndRecord): void {
-  const { objects, indicators, ...rest } = report
+  const { objects, indicators, findings, left_out, ...rest } = report
   const { sha256, tool } = record
   statement(
     writer,
-    `INSERT INTO file_tool (sha256, tool, version, state, failure, ended_at, milliseconds, report)
-     VALUES (@sha256, @tool, @version, @state, @failure, @ended_at, @milliseconds, @report)
+    `INSERT INTO file_tool (sha256, tool, version, state, failure, ended_at, milliseconds, findings, left_out, report)
+     VALUES (@sha256, @tool, @version, @state, @failure, @ended_at, @milliseconds, @findings, @left_out, @report)
      ON CONFLICT DO UPDATE SET version = @version, state = @state, failure = @failure, ended_at = @ended_at,
-       milliseconds = @milliseconds, report = @report`,
-  ).run({ ...record, report: JSON.stringify(rest) })
+       milliseconds = @milliseconds, findings = @findings, left_out = @left_out, report = @report`,
+  ).run({
+    ...record,
+    findings: JSON.stringify(findings),
+    left_out: JSON.stringify(left_out),
+    report: JSON.stringify(rest),
+  })
   for (const table of ['file_object WHERE parent', 'file_indicator WHERE sha256'])
     writer.prepare(`DELETE FROM ${table} = ? AND tool = ?`).run(sha256, tool)
   const object = statement(
@@ -164,41 +223,52 @@ export function putFileTool(writer: WriteHandle, { report, ...record }: ToolEndR
     indicator.run(sha256, tool, position, kind, value, context, offset)
 }
 
+const toolColumns = 'sha256, tool, version, state, failure, ended_at, milliseconds, findings, left_out'
+
+/** What tools said about a file, without what is as long as the file. */
 export function toolsOf(reader: ReadHandle, sha256: string): FileToolRecord[] {
-  return statement(
-    reader,
-    `SELECT sha256, tool, version, state, failure, ended_at, milliseconds, report FROM file_tool WHERE sha256 = ?
-     ORDER BY ended_at`,
-  ).all(sha256) as FileToolRecord[]
+  return statement(reader, `SELECT ${toolColumns} FROM file_tool WHERE sha256 = ? ORDER BY ended_at`).all(
+    sha256,
+  ) as FileToolRecord[]
 }
 
-export function toolOf(reader: ReadHandle, sha256: string, tool: string): FileToolRecord | null {
+/** All that tools said about a file. */
+export function reportsOf(reader: ReadHandle, sha256: string): FileToolReport[] {
+  return statement(
+    reader,
+    `SELECT ${toolColumns}, report FROM file_tool WHERE sha256 = ? ORDER BY ended_at`,
+  ).all(sha256) as FileToolReport[]
+}
+
+export function reportOf(reader: ReadHandle, sha256: string, tool: string): FileToolReport | null {
   return (
-    (statement(
-      reader,
-      `SELECT sha256, tool, version, state, failure, ended_at, milliseconds, report FROM file_tool
-       WHERE sha256 = ? AND tool = ?`,
-    ).get(sha256, tool) as FileToolRecord | undefined) ?? null
+    (statement(reader, `SELECT ${toolColumns}, report FROM file_tool WHERE sha256 = ? AND tool = ?`).get(
+      sha256,
+      tool,
+    ) as FileToolReport | undefined) ?? null
   )
 }
 
-/** Deletes what tools said at another version than their present one, so that they run again; returns whose. */
-export function forgetOldReports(writer: WriteHandle, versions: ReadonlyMap<string, number>): string[] {
+/**
+ * Deletes what tools said at another version than their present one, and has files wait that were analysed by other
+ * tools than `tools`: those whose version has risen run again, and new ones for the first time.
+ */
+export function renewAnalyses(
+  writer: WriteHandle,
+  versions: ReadonlyMap<string, number>,
+  tools: string,
+): void {
   const found = statement(writer, 'SELECT DISTINCT tool, version FROM file_tool').all() as {
     tool: string
     version: number
   }[]
-  const old = found.filter(({ tool, version }) => versions.get(tool) !== version)
-  const files = new Set<string>()
-  for (const { tool, version } of old)
-    for (const sha256 of statement(
-      writer,
-      'DELETE FROM file_tool WHERE tool = ? AND version = ? RETURNING sha256',
-    )
-      .pluck()
-      .all(tool, version) as string[])
-      files.add(sha256)
-  return [...files]
+  for (const { tool, version } of found)
+    if (versions.get(tool) !== version)
+      statement(writer, 'DELETE FROM file_tool WHERE tool = ? AND version = ?').run(tool, version)
+  statement(
+    writer,
+    "UPDATE file SET state = 'pending' WHERE state IN ('completed', 'partial') AND tools <> ? AND removed_at IS NULL",
+  ).run(tools)
 }
 
 /** Deletes what failed tools said, so that they run again. */
@@ -214,6 +284,29 @@ export function objectsOf(reader: ReadHandle, parent: string, limit: number): St
     `SELECT tool, name, place, size, sha256, problem FROM file_object WHERE parent = ?
      ORDER BY tool, position LIMIT ?`,
   ).all(parent, limit) as StoredObject[]
+}
+
+export function countObjects(reader: ReadHandle, parent: string): number {
+  return statement(reader, 'SELECT count(*) FROM file_object WHERE parent = ?').pluck().get(parent) as number
+}
+
+export function countIndicators(reader: ReadHandle, sha256: string): number {
+  return statement(reader, 'SELECT count(*) FROM file_indicator WHERE sha256 = ?')
+    .pluck()
+    .get(sha256) as number
+}
+
+/** Whether a file, or anything that it holds, waits for its analysis or is being analysed. */
+export function isAnyWaiting(reader: ReadHandle, sha256: string): boolean {
+  return (
+    statement(
+      reader,
+      `WITH RECURSIVE held (sha256) AS (SELECT ? UNION SELECT o.sha256 FROM file_object o JOIN held ON o.parent = held.sha256
+         WHERE o.sha256 IS NOT NULL)
+       SELECT 1 FROM held JOIN file ON file.sha256 = held.sha256
+       WHERE file.state IN ('pending', 'running') AND file.removed_at IS NULL LIMIT 1`,
+    ).get(sha256) !== undefined
+  )
 }
 
 /** Digests of the objects of a file whose content was taken. */
@@ -257,7 +350,7 @@ export function listFiles(
   const conditions = [
     'removed_at IS NULL',
     ...(all ? [] : ["EXISTS (SELECT 1 FROM file_origin o WHERE o.sha256 = file.sha256 AND o.parent = '')"]),
-    ...(severities === null ? [] : [`severity IN (${severities.map(() => '?').join(', ')})`]),
+    ...(severities === null ? [] : [`worst IN (${severities.map(() => '?').join(', ')})`]),
     ...words.map(
       () => `(sha256 LIKE ? ESCAPE '\\' OR md5 LIKE ? ESCAPE '\\' OR sha1 LIKE ? ESCAPE '\\'
         OR mime_type LIKE ? ESCAPE '\\' OR EXISTS
@@ -296,22 +389,39 @@ export function restoreFile(writer: WriteHandle, sha256: string): boolean {
   )
 }
 
-/** Deletes files that were removed in an earlier run, with all that was said about them. */
+/**
+ * Deletes files that were removed in an earlier run, with all that was said about them and what lay in them alone. What
+ * lies in another file too, or was dropped itself, stays.
+ */
 export function purgeFiles(writer: WriteHandle): void {
-  statement(
-    writer,
-    `DELETE FROM file_origin WHERE parent IN (SELECT sha256 FROM file WHERE removed_at IS NOT NULL)`,
-  ).run()
-  for (const [table, column] of [
-    ['file_origin', 'sha256'],
-    ['file_tool', 'sha256'],
-    ['file_object', 'parent'],
-    ['file_indicator', 'sha256'],
-  ])
-    writer
-      .prepare(
-        `DELETE FROM ${table} WHERE ${column} IN (SELECT sha256 FROM file WHERE removed_at IS NOT NULL)`,
-      )
-      .run()
-  statement(writer, 'DELETE FROM file WHERE removed_at IS NOT NULL').run()
+  let gone = statement(writer, 'SELECT sha256 FROM file WHERE removed_at IS NOT NULL')
+    .pluck()
+    .all() as string[]
+  while (gone.length > 0) {
+    const held = new Set<string>()
+    for (const sha256 of gone) {
+      for (const { sha256: inner } of statement(
+        writer,
+        'DELETE FROM file_origin WHERE parent = ? RETURNING sha256',
+      ).all(sha256) as { sha256: string }[])
+        held.add(inner)
+      for (const [table, column] of tablesOfFiles)
+        writer.prepare(`DELETE FROM ${table} WHERE ${column} = ?`).run(sha256)
+      statement(writer, 'DELETE FROM file WHERE sha256 = ?').run(sha256)
+    }
+    gone = [...held].filter(
+      (sha256) =>
+        statement(
+          writer,
+          `SELECT 1 FROM file WHERE sha256 = @sha256 AND NOT EXISTS (SELECT 1 FROM file_origin WHERE sha256 = @sha256)`,
+        ).get({ sha256 }) !== undefined,
+    )
+  }
 }
+
+const tablesOfFiles = [
+  ['file_origin', 'sha256'],
+  ['file_tool', 'sha256'],
+  ['file_object', 'parent'],
+  ['file_indicator', 'sha256'],
+] as const

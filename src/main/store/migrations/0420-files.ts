@@ -23,8 +23,11 @@ export const files: Migration = {
       failure TEXT,
       -- levels below what was dropped, the fewest of all places it came from
       depth INTEGER NOT NULL,
-      -- severity of its worst finding of its own; null without any
+      -- severity of the worst finding about itself, and about itself and all that it holds; null without any
       severity TEXT,
+      worst TEXT,
+      -- the tools that there were when it was analysed, with their versions
+      tools TEXT NOT NULL DEFAULT '',
       added_at TEXT NOT NULL,
       analysed_at TEXT,
       removed_at TEXT
@@ -51,11 +54,12 @@ export const files: Migration = {
       failure TEXT,
       ended_at TEXT NOT NULL,
       milliseconds INTEGER NOT NULL,
-      -- a report of the analysis as JSON, without its objects and indicators
+      -- a report of the analysis as JSON: what pages of whole trees show lies apart from what is as long as the file
+      findings TEXT NOT NULL,
+      left_out TEXT NOT NULL,
       report TEXT NOT NULL,
       PRIMARY KEY (sha256, tool)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX file_tool_by_version ON file_tool (tool, version);
 
     CREATE TABLE file_object (
       parent TEXT NOT NULL REFERENCES file (sha256) ON DELETE CASCADE,
