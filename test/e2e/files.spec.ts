@@ -42,7 +42,7 @@ test('a file that is removed is gone from the list, and is brought back', async 
   await analysed(page)
   await page.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(page.getByText('No file was dropped here yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring it back' }).press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'setup.exe' })).toBeVisible()
   await passesInBothThemes(page, 'the list of files')
 })

@@ -41,3 +41,27 @@ test('a form of its own is refused, and the one of ui/form.tsx is not', () => {
   expect(breaches('ui/form.tsx', '<form onSubmit={submit}>')).toEqual([])
   expect(breaches('cases/new-dialog.tsx', '<Form onSubmit={submit}>\n<FormDialog\n<ModalProps')).toEqual([])
 })
+
+/** Returns how many forms each file of the window has. */
+async function formsByFile(): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  for await (const file of glob('**/*.tsx', { cwd: root })) {
+    const text = await readFile(join(root, file), 'utf8')
+    const count = text.match(/(?<!\w)<(?:Form|FormDialog)[\s>]/g)?.length ?? 0
+    if (count > 0 && file !== 'ui/form.tsx') found.set(file, count)
+  }
+  return found
+}
+
+test('every form of the window has a row in the window tests of forms', async () => {
+  const rows: string[] = []
+  const tests = join(import.meta.dirname, '../window')
+  for await (const file of glob('forms-*.spec.ts', { cwd: tests }))
+    for (const [, of = ''] of (await readFile(join(tests, file), 'utf8')).matchAll(/^ {4}file: '(.+)',$/gm))
+      rows.push(of)
+  const forms = await formsByFile()
+  expect(forms.size).toBeGreaterThan(25)
+  const rowsOf = (file: string) => rows.filter((each) => each === file).length
+  expect([...forms].filter(([file, count]) => rowsOf(file) < count).map(([file]) => file)).toEqual([])
+  expect(rows.filter((file) => !forms.has(file))).toEqual([])
+})

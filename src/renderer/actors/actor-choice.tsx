@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ActorRow } from '../../contract/workstation/actors/actor-table.ts'
 import { invoke } from '../state/bridge.ts'
+import { TextField } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { noChoiceWords } from './none-words.ts'
 import { everyActor } from './route.ts'
@@ -34,6 +35,9 @@ export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
       choose(null)
       return
     }
+    // what was found for the former words is not what is asked for now
+    setChosen(null)
+    onChoose(null)
     let isWanted = true
     const filter = { ...everyActor, words }
     const page = { order: 'name' as const, descending: false, offset: 0, limit: maxOffered + without.length }
@@ -54,18 +58,16 @@ export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
   )
   return (
     <>
-      <label className="field">
-        <span>Find an actor by name</span>
-        <input
-          className="text-input"
-          type="search"
-          data-autofocus
-          value={words}
-          autoComplete="off"
-          maxLength={200}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </label>
+      <TextField
+        name="words"
+        label="Find an actor by name"
+        type="search"
+        isFirst
+        value={words}
+        autoComplete="off"
+        maxLength={200}
+        onChange={setWords}
+      />
       <fieldset className="case-choice">
         <legend className="unseen">Actor</legend>
         {offered?.map((row) => (

@@ -72,10 +72,14 @@ export async function showActors(asked: ActorTableRoute, how: 'keep' | 'anew' = 
   }))
 }
 
+/** How the rows of the list that is shown are read. */
+let readShown: ReadRows | null = null
+
 type ReadRows = (offset: number, limit: number) => Promise<RowPage<ActorRow> | Problem>
 
 /** Shows another list. The page read together with its counts serves as the first one, so that nothing flickers while the user types. */
 function showFirst(first: RowPage<ActorRow>, read: ReadRows): void {
+  readShown = read
   let primed: RowPage<ActorRow> | null = first
   actorRows.reset(async (offset, limit) => {
     if (offset === 0 && primed !== null) {
@@ -85,7 +89,8 @@ function showFirst(first: RowPage<ActorRow>, read: ReadRows): void {
     }
     const page = await read(offset, limit)
     if (!isProblem(page)) return page
-    useActorList.setState({ problem: page })
+    // a page of a former list that was lost is no problem of this one
+    if (readShown === read) useActorList.setState({ problem: page })
     return null
   })
 }

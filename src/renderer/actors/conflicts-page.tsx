@@ -5,7 +5,7 @@ import { useCommands } from '../state/commands.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
-import { act } from '../ui/act.ts'
+import { act, reportRefusal } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { undoNewest } from '../ui/toast.tsx'
@@ -119,7 +119,8 @@ function Claimants({ actors }: { readonly actors: readonly Claimant[] }) {
   const join = async (other: Claimant) => {
     if (one === undefined) return
     setJoining(true)
-    await joinActors(one, other)
+    const refusal = await joinActors(one, other)
+    if (refusal !== null) reportRefusal(refusal)
     setJoining(false)
   }
   return (

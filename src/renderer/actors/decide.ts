@@ -1,4 +1,4 @@
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import { navigate } from '../state/router.ts'
 import { act } from '../ui/act.ts'
 
@@ -6,14 +6,14 @@ import { act } from '../ui/act.ts'
 
 type Named = { readonly slug: string; readonly name: string }
 
-/** Joins two actors; true when it was done. */
-export async function joinActors(one: Named, other: Named): Promise<boolean> {
+/** Joins two actors; returns what was refused. */
+export async function joinActors(one: Named, other: Named): Promise<Problem | null> {
   const answer = await act(
     'actorDecisions.join',
     { slug: one.slug, other: other.slug },
-    { done: `Joined ${one.name} with ${other.name}.` },
+    { done: `Joined ${one.name} with ${other.name}.`, refusal: 'caller' },
   )
-  return !isProblem(answer)
+  return isProblem(answer) ? answer : null
 }
 
 /** Separates an entry from an actor and shows the remaining actor. */

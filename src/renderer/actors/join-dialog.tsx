@@ -15,7 +15,9 @@ export function JoinDialog({ actor, onClose }: JoinDialogProps) {
   const [target, setTarget] = useState<ActorRow | null>(null)
   const { slug } = actor
   const submit = async () => {
-    if (target === null || !(await joinActors(actor, target))) return false
+    if (target === null) return false
+    const refusal = await joinActors(actor, target)
+    if (refusal !== null) return refusal
     navigate({ view: 'actors', page: 'profile', slug })
     return null
   }

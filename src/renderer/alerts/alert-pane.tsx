@@ -17,6 +17,7 @@ import { asId } from '../state/known-ids.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { reportRefusal } from '../ui/act.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
@@ -296,6 +297,10 @@ function Similar({ opened }: OpenedProps) {
   const { similar } = opened
   const canLead = opened.alert.status === 'triage' && opened.alert.merged_into === null
   const now = useNow()
+  const mergeHere = async (id: string) => {
+    const refusal = await mergeUnder([id], opened.alert.id)
+    if (refusal !== null) reportRefusal(refusal)
+  }
   return (
     <section>
       <h3>
@@ -325,7 +330,7 @@ function Similar({ opened }: OpenedProps) {
               <Button
                 look="quiet"
                 aria-label={`Merge: ${alert.title}`}
-                onClick={() => void mergeUnder([alert.id], opened.alert.id)}
+                onClick={() => void mergeHere(alert.id)}
               >
                 Merge
               </Button>

@@ -2,7 +2,8 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import { addToCase } from '../cases/shared/add-to-case.ts'
 import { countOf } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
-import { act } from '../ui/act.ts'
+import { act, reportRefusal } from '../ui/act.ts'
+import type { Submitted } from '../ui/form.tsx'
 import { leadTo, toastProblem } from '../ui/toast.tsx'
 import { acknowledgedWords } from './acknowledge-words.ts'
 import { chosenAlerts } from './chosen-alerts.ts'
@@ -41,12 +42,15 @@ export async function dismissChosen(reason: string, comment: string): Promise<Pr
   return null
 }
 
-/** Escalates to a case, or with null to a new one, which without a title is named after the most severe alert. */
+/**
+ * Escalates to a case, or with null to a new one, which without a title is named after the most severe alert; returns
+ * what was refused.
+ */
 export async function escalateChosen(
   ids: readonly string[],
   target: { readonly id: string; readonly title: string } | null,
   title = '',
-): Promise<boolean> {
+): Promise<Problem | null> {
   const from = firstChosen()
   const given = { ids: [...ids], case_id: target?.id ?? null, ...(title === '' ? {} : { title }) }
   const answer = await act('alertInbox.escalate', given, {
@@ -58,11 +62,12 @@ export async function escalateChosen(
       id === null
         ? undefined
         : leadTo('Open the case', routePath({ view: 'cases', page: 'case', id, section: 'alerts' })),
+    refusal: 'caller',
     ...afterwards,
   })
-  if (isProblem(answer)) return false
+  if (isProblem(answer)) return answer
   goOnFrom(from)
-  return true
+  return null
 }
 
 /** Acknowledges the chosen alerts: somebody takes notice, and the time allowed for it ends. The cursor alone does not. */
@@ -87,7 +92,10 @@ export async function escalateToNew(): Promise<void> {
   try {
     const ids = await chosenAlerts()
     if (isProblem(ids)) toastProblem(ids)
-    else if (ids.length > 0) await escalateChosen(ids, null)
+    else if (ids.length > 0) {
+      const refusal = await escalateChosen(ids, null)
+      if (refusal !== null) reportRefusal(refusal)
+    }
   } finally {
     isEscalating = false
   }
@@ -101,12 +109,21 @@ export async function addChosenToCase(): Promise<void> {
     addToCase({
       what: countOf(ids.length, 'alert'),
       newTitle: null,
-      put: (target) => awaited(escalateChosen(ids, target), ids.length),
-      putIntoNew: (title) => awaited(escalateChosen(ids, null, title), ids.length),
+      put: (target) => submitted(escalateChosen(ids, target), ids.length),
+      putIntoNew: (title) => submitted(escalateChosen(ids, null, title), ids.length),
     })
 }
 
-/** Resolves to whether the act was done; for a long act to true at once. */
-async function awaited(act: Promise<boolean>, alerts: number): Promise<boolean> {
-  return isLongAct(alerts) || (await act)
+/**
+ * Hands what was refused to the form that submitted an act. A long act is done at once for the form, and reported when
+ * it ends; one that the user called off keeps the form.
+ */
+export async function submitted(acted: Promise<Problem | null>, alerts: number): Promise<Submitted> {
+  const isWaited = !isLongAct(alerts)
+  const outcome = acted.then((refusal) => {
+    if (refusal === null || (isWaited && refusal.details?.called_off !== true)) return refusal
+    reportRefusal(refusal)
+    return false
+  })
+  return isWaited ? outcome : null
 }

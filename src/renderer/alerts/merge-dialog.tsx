@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormDialog } from '../ui/form.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { isLongAct } from './decide.ts'
+import { submitted } from './decide.ts'
 import { leftUnmergedWords, nothingToMergeWords } from './decided-words.ts'
 import { endMerging, type Merging, mergeUnder, useMerging } from './merge.ts'
 import { undated } from './shared/undated.ts'
@@ -34,10 +34,7 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
         </div>
       </Dialog>
     )
-  const submit = async () => {
-    const done = mergeUnder(ids, chosen)
-    return isLongAct(together) || (await done) ? null : false
-  }
+  const submit = () => submitted(mergeUnder(ids, chosen), together)
   const choices: readonly (readonly [string, AlertRow])[] = [
     ['The oldest', oldest],
     ...(active === null || active.id === oldest.id ? [] : [['The open one', active] as const]),

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { AlertRow } from '../../contract/workstation/alerts/alert-inbox.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
@@ -46,13 +46,17 @@ export async function beginMerging(): Promise<void> {
 
 const afterwards = { undone: () => readInboxAnew() }
 
-/** Merges alerts under one; true when done. */
-export async function mergeUnder(ids: readonly string[], under: string): Promise<boolean> {
-  const answer = await act('alertInbox.merge', { ids: [...ids], under }, { done: mergedWords, ...afterwards })
-  if (isProblem(answer)) return false
+/** Merges alerts under one; returns what was refused. */
+export async function mergeUnder(ids: readonly string[], under: string): Promise<Problem | null> {
+  const answer = await act(
+    'alertInbox.merge',
+    { ids: [...ids], under },
+    { done: mergedWords, refusal: 'caller', ...afterwards },
+  )
+  if (isProblem(answer)) return answer
   readInboxAnew()
   useInbox.setState({ opened: under })
-  return true
+  return null
 }
 
 /** Separates one alert from the one it is merged under, or all that are merged under one. */

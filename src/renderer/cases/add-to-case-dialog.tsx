@@ -4,7 +4,7 @@ import type { CaseRow } from '../../contract/workstation/cases/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatAge } from '../state/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormDialog } from '../ui/form.tsx'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -67,12 +67,11 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const newTitle = written ?? (isUnfound ? words : (addition.newTitle ?? ''))
   const needsTitle = target === newCase && addition.newTitle !== null && newTitle.trim() === ''
   const isImpossible = needsTitle || (target === newCase && putIntoNew === undefined)
-  const submit = async () => {
+  const submit = () => {
     const existing = cases?.find(({ id }) => id === target)
-    const isDone = await (existing === undefined
+    return existing === undefined
       ? (putIntoNew?.(newTitle.trim(), isDetection) ?? false)
-      : addition.put({ id: existing.id, title: existing.title }, isDetection))
-    return isDone ? null : false
+      : addition.put({ id: existing.id, title: existing.title }, isDetection)
   }
   return (
     <FormDialog
@@ -86,22 +85,20 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
       onClose={endCaseAddition}
     >
       {cases?.length === 0 ? null : (
-        <label className="field">
-          <span>Find an open case by its title</span>
-          <input
-            className="text-input"
-            type="search"
-            data-autofocus
-            ref={first}
-            value={words}
-            autoComplete="off"
-            maxLength={500}
-            onChange={(event) => {
-              setWords(event.target.value)
-              setChosen(null)
-            }}
-          />
-        </label>
+        <TextField
+          name="words"
+          label="Find an open case by its title"
+          type="search"
+          isFirst
+          ref={first}
+          value={words}
+          autoComplete="off"
+          maxLength={500}
+          onChange={(text) => {
+            setWords(text)
+            setChosen(null)
+          }}
+        />
       )}
       <fieldset className="case-choice">
         <legend className="unseen">Case</legend>
@@ -117,18 +114,17 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
           </label>
         )}
         {cases === null || target !== newCase || putIntoNew === undefined ? null : (
-          <label className="field case-title">
-            <span>Title of the new case</span>
-            <input
-              className="text-input"
-              ref={isEmpty ? first : undefined}
-              data-autofocus={isEmpty || undefined}
-              value={newTitle}
-              maxLength={1000}
-              placeholder={addition.newTitle === null ? 'Title of the most severe alert' : undefined}
-              onChange={(event) => setWritten(event.target.value)}
-            />
-          </label>
+          <TextField
+            name="title"
+            label="Title of the new case"
+            fieldClassName="case-title"
+            ref={isEmpty ? first : undefined}
+            isFirst={isEmpty}
+            value={newTitle}
+            maxLength={1000}
+            placeholder={addition.newTitle === null ? 'Title of the most severe alert' : undefined}
+            onChange={setWritten}
+          />
         )}
         {offered.map(({ id, title: called, severity, updated_at }) => (
           <label key={id} className="case-option">

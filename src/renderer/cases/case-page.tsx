@@ -36,7 +36,7 @@ import { ReportSection } from './report-section.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { type CaseSection, caseSections } from './route.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
-import { SealDialog } from './seal-dialog.tsx'
+import { SealDialog, SealedDialog } from './seal-dialog.tsx'
 import { TaskSection } from './task-section.tsx'
 import { TechniqueSection } from './technique-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
@@ -71,6 +71,7 @@ type Dialog = 'indicators' | 'resolve' | 'template' | 'seal' | null
 
 function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 'section'>) {
   const [dialog, setDialog] = useState<Dialog>(null)
+  const [sealed, setSealed] = useState<string | null>(null)
   const [indicator, setIndicator] = useState<string | null>(null)
   const panes = useRef<HTMLDivElement>(null)
   const rem = useRem()
@@ -134,7 +135,10 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
       </div>
       {dialog === 'indicators' ? <AddIndicatorsDialog opened={opened} act={act} onClose={close} /> : null}
       {dialog === 'template' ? <SaveTemplateDialog opened={opened} onClose={close} /> : null}
-      {dialog === 'seal' ? <SealDialog opened={opened} onClose={close} /> : null}
+      {dialog === 'seal' ? <SealDialog opened={opened} onSealed={setSealed} onClose={close} /> : null}
+      {sealed === null ? null : (
+        <SealedDialog opened={opened} file={sealed} onClose={() => setSealed(null)} />
+      )}
       {dialog === 'resolve' ? <ResolveDialog opened={opened} act={act} onClose={close} /> : null}
     </section>
   )

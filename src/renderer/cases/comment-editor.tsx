@@ -27,7 +27,7 @@ type CommentEditorProps = {
 /** Editor of a comment with suggestions after an `@`, and a field for the indicator it is about. */
 export function CommentEditor(props: CommentEditorProps) {
   const { opened, id, label, body, write, about, writeAbout, children } = props
-  const { submit } = useForm()
+  const { submit, isLocked } = useForm()
   const field = useFormField('body')
   const indicator = useFormField('indicator')
   const listId = useId()
@@ -42,7 +42,7 @@ export function CommentEditor(props: CommentEditorProps) {
     })
   }, [opened.id])
   const offered =
-    typed === null
+    typed === null || isLocked
       ? []
       : people
           .filter(({ mention }) => mention.toLowerCase().startsWith(typed.toLowerCase()))

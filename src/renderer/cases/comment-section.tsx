@@ -223,6 +223,7 @@ function Correction({ opened, act, comment, correction, write, isGone, leave }: 
       operation="caseComments.correct"
       name={`caseComments.correct ${comment.id}`}
       isReady={body.trim() !== '' && !isChanged}
+      isLockedWhileBusy
       onSubmit={submit}
       onDone={leave}
     >

@@ -4,7 +4,7 @@ import { isProblem } from '../../contract/problem.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
-import { Form, type Submitted } from '../ui/form.tsx'
+import { Form, FormProblem, type Submitted } from '../ui/form.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import type { Entry } from './timeline-entries.ts'
 import type { CasePartProps } from './use-opened-case.ts'
@@ -52,6 +52,8 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
   const isTimeChanged = happened_at !== seenTime
   // closing moves the focus out of the fields, which must not save a second time
   const isOver = useRef(false)
+  // what is written while it is being saved would go with the fields
+  const [isSaving, setSaving] = useState(false)
   const zones = useId()
   const faultId = useId()
   const isTimeTouched = written.time !== former.time || written.zone !== former.zone
@@ -62,8 +64,8 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
     // a change from elsewhere is decided about first
     if (isOver.current || isTimeChanged || text.theirs !== null) return false
     const moment = isTimeTouched ? momentOf(written) : happened_at
-    const words = text.text.trim()
-    if (words === '') {
+    const newText = text.text.trim()
+    if (newText === '') {
       setFault({ of: 'words', words: noWords })
       return false
     }
@@ -72,7 +74,7 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
     setFault(isUnread ? { of: 'time', words: unreadTime } : null)
     const change = {
       ...(moment === null || moment === happened_at ? {} : { happened_at: moment }),
-      ...(isTextTouched ? { text: words } : {}),
+      ...(isTextTouched ? { text: newText } : {}),
     }
     if (Object.keys(change).length === 0) {
       isOver.current = !isUnread
@@ -82,10 +84,14 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
     isOver.current = true
     const former = { happened_at, text: entry.words }
     const given = { id: opened.id, entry: entry.entry, ...change, former }
-    const answer = await act('caseTimeline.correct', given, 'Corrected the entry.')
+    // what is saved as its fields are left has no form that shows what was refused
+    const by = isByKey ? 'caller' : 'message'
+    setSaving(true)
+    const answer = await act('caseTimeline.correct', given, 'Corrected the entry.', by)
+    setSaving(false)
     isOver.current = !isProblem(answer) && !isUnread
     if (isOver.current) leave(isByKey)
-    return false
+    return answer
   }
   const isLosing = useRef(false)
   isLosing.current = isTouched
@@ -128,12 +134,13 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
           rows={Math.min(maxLines, text.text.split('\n').length)}
           value={text.text}
           maxLength={10_000}
+          readOnly={isSaving}
           onChange={({ target }) => text.write(target.value)}
           onKeyDown={(event) => {
             // as in the other fields; Shift+Enter begins a new line
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
-            void save(true)
+            event.currentTarget.form?.requestSubmit()
           }}
           {...faultOf('words')}
         />
@@ -144,6 +151,7 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
           className="text-input mono"
           value={written.time}
           maxLength={40}
+          readOnly={isSaving}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setWritten({ ...written, time: target.value })}
@@ -157,6 +165,7 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
           list={zones}
           value={written.zone}
           maxLength={10}
+          readOnly={isSaving}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setWritten({ ...written, zone: target.value })}
@@ -187,6 +196,7 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
           {fault.words}
         </p>
       )}
+      <FormProblem />
     </Form>
   )
 }

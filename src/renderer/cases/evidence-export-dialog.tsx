@@ -16,11 +16,11 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
   const submit = async () => {
     setDone({ bytes: 0, of: 0 })
     const evidence = piece === '' ? undefined : [piece]
-    const isSaved = await saveEvidence({ id: opened.id, evidence, password }, (bytes, of) =>
+    const refusal = await saveEvidence({ id: opened.id, evidence, password }, (bytes, of) =>
       setDone({ bytes, of }),
     )
     setDone(null)
-    return isSaved ? null : false
+    return refusal
   }
   return (
     <FormDialog

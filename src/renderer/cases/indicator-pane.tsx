@@ -1,15 +1,14 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { useEffect, useRef } from 'react'
+import { isProblem } from '../../contract/problem.ts'
 import { whoWords } from '../../contract/who-words.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
-import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { cveOf, showActorsOf, WhoUses } from '../actors/shared/actors-of.tsx'
 import { ObservableSign } from '../observables/shared/observable-sign.tsx'
 import { firstSeenWords, lastSeenWords } from '../observables/shared/seen-words.ts'
-import { invoke } from '../state/bridge.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { toggleInspector } from '../state/layout.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 import { absenceWords } from '../ui/absence-words.ts'
@@ -116,19 +115,16 @@ type KnownProps = {
 
 function Known({ opened, indicator, value }: KnownProps) {
   const { id } = opened
-  const [answer, setAnswer] = useState<WindowOutput<'caseBoard.openIndicator'> | Problem | null>(null)
-  const now = useNow()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed the case, or an alert, may be another place
+  const { answer, isCurrent, again } = useOperation('caseBoard.openIndicator', { id, indicator })
+  // with the case and not before it, which may no longer have the indicator
+  const shown = useRef(opened)
   useEffect(() => {
-    let isWanted = true
-    void invoke('caseBoard.openIndicator', { id, indicator }).then((found) => {
-      if (isWanted) setAnswer(found)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [id, indicator, opened])
-  if (answer === null) return null
+    if (shown.current !== opened) again()
+    shown.current = opened
+  }, [opened, again])
+  const now = useNow()
+  // where another indicator is known says nothing about this one
+  if (answer === null || !isCurrent) return null
   if (isProblem(answer)) return <ProblemNote problem={answer} />
   const { known } = answer
   const none = absenceWords(known, 'else ')

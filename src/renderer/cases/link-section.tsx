@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { isProblem } from '../../contract/problem.ts'
 import { whoWords } from '../../contract/who-words.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { useChoice } from '../state/choice.ts'
@@ -40,10 +39,9 @@ function pathOf({ kind, target, is_here }: Link): string | null {
 /** Asks for a related case, and links the open one to it. */
 export function linkRelated(opened: OpenedCase, act: ActOnCase): void {
   const { id } = opened
-  const link = async (target: string, title: string) => {
+  const link = (target: string, title: string) => {
     const links = [{ kind: 'case' as const, target, title }]
-    const answer = await act('caseLinks.add', { id, links }, ({ added }) => relatedWords(added, title))
-    return !isProblem(answer)
+    return act('caseLinks.add', { id, links }, ({ added }) => relatedWords(added, title), 'caller')
   }
   addToCase({
     what: 'this case as related',

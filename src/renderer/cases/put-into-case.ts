@@ -1,4 +1,4 @@
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { GivenLink } from '../../contract/workstation/cases/case-board.ts'
 import type {
   WindowAnswer,
@@ -9,7 +9,7 @@ import { invoke } from '../state/bridge.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
 import { act } from '../ui/act.ts'
-import { type Lead, leadTo, toast, toastProblem } from '../ui/toast.tsx'
+import { type Lead, leadTo, toast } from '../ui/toast.tsx'
 import { addToCase } from './shared/add-to-case.ts'
 import {
   addedWords,
@@ -35,7 +35,7 @@ export function addIndicatorsToCase(
     newTitle,
     canBeForDetection: true,
     put: (target, detection) =>
-      isDone(
+      submitted(
         'caseBoard.addIndicators',
         { id: target.id, indicators, detection, links },
         (answer) =>
@@ -49,7 +49,7 @@ export function addIndicatorsToCase(
         () => openCase(target.id, 'indicators'),
       ),
     putIntoNew: (title, detection) =>
-      isDone(
+      submitted(
         'caseBoard.create',
         { title, severity, indicators, detection, links },
         (answer) =>
@@ -66,7 +66,7 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
     what,
     newTitle,
     put: (target) =>
-      isDone(
+      submitted(
         'caseLinks.add',
         { id: target.id, links },
         ({ added, stricter }) =>
@@ -74,7 +74,7 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
         () => openCase(target.id, 'links'),
       ),
     putIntoNew: (title) =>
-      isDone(
+      submitted(
         'caseBoard.create',
         { title, severity, links },
         ({ labels }) => `Linked the new case ${title} to ${what}.${labelsPassedWords({ labels })}`,
@@ -86,7 +86,7 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
 /** Asks for a case and escalates alerts to it. */
 export function addAlertsToCase(ids: readonly string[], what: string): void {
   const escalate = (to: { readonly case_id: string | null; readonly title?: string }) =>
-    isDone(
+    submitted(
       'alertInbox.escalate',
       { ids: [...ids], ...to },
       (answer) => escalatedWords(answer, to.case_id === null),
@@ -108,33 +108,34 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
     const missing = techniques.filter((each) => !known.includes(each.id))
     for (const [at, { id: technique, name }] of missing.entries()) {
       const given = { id, technique, name: name.slice(0, 200), state: 'accepted' as const }
-      const isAdded = await isDone(
+      const answer = await submitted(
         'caseTechniques.set',
         given,
         () => techniqueAdded(technique, where, at === 0 ? techniques.length - missing.length : 0),
         () => openCase(id, 'techniques'),
       )
-      if (!isAdded) return false
+      if (isProblem(answer)) return answer
     }
     const none = allTechniquesKnown(missing.length, where, what)
     if (none !== null) toast(none)
-    return true
+    return null
   }
   addToCase({
     what,
     newTitle,
     put: async (target) => {
       const opened = await invoke('caseBoard.open', { id: target.id })
-      if (isProblem(opened)) {
-        toastProblem(opened)
-        return false
-      }
+      if (isProblem(opened)) return opened
       const known = opened.case.techniques.filter(({ state }) => state === 'accepted').map(({ id }) => id)
       return accept(target.id, `the case ${target.title}`, known)
     },
     putIntoNew: async (title) => {
-      const made = await act('caseBoard.create', { title, severity }, { done: `Opened the case ${title}.` })
-      return !isProblem(made) && accept(made.id, `the new case ${title}`, [])
+      const made = await act(
+        'caseBoard.create',
+        { title, severity },
+        { done: `Opened the case ${title}.`, refusal: 'caller' },
+      )
+      return isProblem(made) ? made : accept(made.id, `the new case ${title}`, [])
     },
   })
 }
@@ -142,12 +143,12 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
 const openCase = (id: string, section: 'indicators' | 'links' | 'alerts' | 'techniques') =>
   leadTo('Open the case', routePath({ view: 'cases', page: 'case', id, section }))
 
-/** Acts and says what was done, and where it leads, or why it was refused; true when done. */
-async function isDone<N extends WindowOperationName>(
+/** Acts for a form and says what was done, and where it leads. */
+function submitted<N extends WindowOperationName>(
   name: N,
   input: WindowInput<N>,
   done: (answer: WindowAnswer<N>) => string,
   lead: (answer: WindowAnswer<N>) => Lead | undefined,
-): Promise<boolean> {
-  return !isProblem(await act(name, input, { done, lead }))
+): Promise<WindowAnswer<N> | Problem> {
+  return act(name, input, { done, lead, refusal: 'caller' })
 }

@@ -1,4 +1,4 @@
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
@@ -10,21 +10,21 @@ import { toast, toastProblem } from '../ui/toast.tsx'
 export const usualPassword = 'infected'
 
 /**
- * Packs evidence and offers it to the user as a file; false when refused. `onProgress` is called with the number of
- * bytes received.
+ * Packs evidence and offers it to the user as a file; returns what was refused. `onProgress` is called with the number
+ * of bytes received.
  */
 export async function saveEvidence(
   wanted: WindowInput<'caseExport.beginEvidence'>,
   onProgress: (bytes: number, of: number) => void,
-): Promise<boolean> {
-  const packed = await act('caseExport.beginEvidence', wanted, { done: null })
-  if (isProblem(packed)) return false
+): Promise<Problem | null> {
+  const packed = await act('caseExport.beginEvidence', wanted, { done: null, refusal: 'caller' })
+  if (isProblem(packed)) return packed
   const { name, size } = packed
   const pieces = await fetchSlices(packed.export, (bytes) => onProgress(bytes, size))
-  if (pieces === null) return false
+  if (isProblem(pieces)) return pieces
   saveBlob(name, new Blob(pieces, { type: 'application/zip' }))
   toast(`${downloadStarted(name)} Give the recipient the password by another channel.`)
-  return true
+  return null
 }
 
 /**
@@ -39,22 +39,22 @@ export async function saveEvidenceFile(
   const begun = await act('caseExport.beginFile', { id, evidence: piece.id }, { done: null })
   if (isProblem(begun)) return
   const pieces = await fetchSlices(begun.export, onProgress)
-  if (pieces === null) return
+  if (isProblem(pieces)) {
+    toastProblem(pieces)
+    return
+  }
   // a type of its own would let a browser show it
   saveBlob(begun.name, new Blob(pieces, { type: 'application/octet-stream' }))
   toast(`${downloadStarted(begun.name)} Its SHA-256 is that of the file that was added.`)
 }
 
-/** Fetches what was begun, slice by slice; null when it was refused, which has been shown. */
-async function fetchSlices(id: string, onProgress: (bytes: number) => void): Promise<BlobPart[] | null> {
+/** Fetches what was begun, slice by slice. */
+async function fetchSlices(id: string, onProgress: (bytes: number) => void): Promise<BlobPart[] | Problem> {
   try {
     const pieces: BlobPart[] = []
     for (let offset = 0, last = false; !last; ) {
       const slice = await invoke('caseExport.readEvidence', { export: id, offset })
-      if (isProblem(slice)) {
-        toastProblem(slice)
-        return null
-      }
+      if (isProblem(slice)) return slice
       pieces.push(slice.bytes)
       offset += slice.bytes.length
       last = slice.last

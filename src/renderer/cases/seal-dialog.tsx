@@ -11,46 +11,24 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveBytes } from '../ui/save-file.ts'
 import { contentWords, sealedWords } from './seal-words.ts'
 
+type Sealed = Pick<OpenedCase, 'id' | 'title' | 'evidence_list' | 'tlp'>
+
 type SealDialogProps = {
-  readonly opened: Pick<OpenedCase, 'id' | 'title' | 'evidence_list' | 'tlp'>
+  readonly opened: Sealed
+  /** Called with the name of the saved archive, also where the dialog was closed meanwhile. */
+  readonly onSealed: (file: string) => void
   readonly onClose: () => void
 }
 
-/** Says what sealing means, asks for it, and shows the fingerprint that the recipient needs, before and after. */
-export function SealDialog({ opened, onClose }: SealDialogProps) {
-  const key = useSealKey()
-  const [file, setFile] = useState<string | null>(null)
+/** Says what sealing means, and asks for it. */
+export function SealDialog({ opened, onSealed, onClose }: SealDialogProps) {
   const submit = async () => {
     const answer = await act('caseBoard.seal', { id: opened.id }, { done: null, refusal: 'caller' })
     if (isProblem(answer)) return answer
     saveBytes(answer.name, 'application/zip', answer.bytes)
-    setFile(answer.name)
-    return false
+    onSealed(answer.name)
+    return null
   }
-  const shared = (
-    <>
-      {opened.tlp === 'RED' ? (
-        <p role="note">
-          This case is <b>TLP:RED</b>: for individual recipients only, who may not pass it on.
-        </p>
-      ) : null}
-      <Fingerprint value={key} />
-    </>
-  )
-  if (file !== null)
-    return (
-      <Dialog size="lg" title="Sealed" onClose={onClose}>
-        <div className="dialog-form">
-          <p role="status">{sealedWords(file)}</p>
-          {shared}
-          <div className="dialog-acts">
-            <Button data-autofocus onClick={onClose}>
-              Close
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    )
   return (
     <FormDialog
       operation="caseBoard.seal"
@@ -77,8 +55,45 @@ export function SealDialog({ opened, onClose }: SealDialogProps) {
           channel than the archive.
         </li>
       </ul>
-      {shared}
+      <ForRecipient opened={opened} />
     </FormDialog>
+  )
+}
+
+type SealedDialogProps = {
+  readonly opened: Sealed
+  readonly file: string
+  readonly onClose: () => void
+}
+
+/** Says what was sealed, with the fingerprint that the recipient needs. */
+export function SealedDialog({ opened, file, onClose }: SealedDialogProps) {
+  return (
+    <Dialog size="lg" title="Sealed" onClose={onClose}>
+      <div className="dialog-form">
+        <p role="status">{sealedWords(file)}</p>
+        <ForRecipient opened={opened} />
+        <div className="dialog-acts">
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function ForRecipient({ opened }: { readonly opened: Sealed }) {
+  const key = useSealKey()
+  return (
+    <>
+      {opened.tlp === 'RED' ? (
+        <p role="note">
+          This case is <b>TLP:RED</b>: for individual recipients only, who may not pass it on.
+        </p>
+      ) : null}
+      <Fingerprint value={key} />
+    </>
   )
 }
 

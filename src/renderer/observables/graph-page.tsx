@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ShownGraph } from '../../contract/workstation/observables/observable-pages.ts'
 import { actorsCommand, cveOf } from '../actors/shared/actors-of.tsx'
@@ -7,6 +7,7 @@ import { invoke } from '../state/bridge.ts'
 import type { Choice } from '../state/choice.ts'
 import { formatCount } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 import { Elided } from '../ui/elided.tsx'
@@ -20,6 +21,9 @@ import { ObservableSign } from './shared/observable-sign.tsx'
 const depths = [1, 2, 3, 4] as const
 const sizes = [50, 220, 600] as const
 
+/** A graph with further nodes, and the one that it was expanded from. */
+type Expanded = { readonly of: ShownGraph; readonly graph: ShownGraph; readonly problem: Problem | null }
+
 type GraphPageProps = { readonly root: string; readonly type: string | null }
 
 /**
@@ -28,24 +32,22 @@ type GraphPageProps = { readonly root: string; readonly type: string | null }
 export function GraphPage({ root, type }: GraphPageProps) {
   const [depth, setDepth] = useState<number>(2)
   const [max, setMax] = useState<number>(220)
-  const [graph, setGraph] = useState<ShownGraph | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    const asked = { root, ...(type !== null && { type }), depth, max }
-    void invoke('observablePages.graph', asked).then((answer) => {
-      if (!isWanted) return
-      setProblem(isProblem(answer) ? answer : null)
-      if (!isProblem(answer)) setGraph(answer)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [root, type, depth, max])
+  const links = useOperation('observablePages.graph', { root, ...(type !== null && { type }), depth, max })
+  const { lastValue: read } = links
+  // what arrives for a graph that is no longer shown does not join the present one
+  const [expanded, setExpanded] = useState<Expanded | null>(null)
+  const own = expanded !== null && expanded.of === read ? expanded : null
+  const graph = own?.graph ?? read
+  const problem = links.problem ?? own?.problem ?? null
   const expand = async (node: ShownNode) => {
+    if (read === null) return
     const answer = await invoke('observablePages.graph', { ...rootOf(node), depth: 1, max: 50 })
-    setProblem(isProblem(answer) ? answer : null)
-    if (!isProblem(answer)) setGraph((now) => (now === null ? answer : joined(now, answer)))
+    setExpanded((now) => {
+      const before = now !== null && now.of === read ? now.graph : read
+      return isProblem(answer)
+        ? { of: read, graph: before, problem: answer }
+        : { of: read, graph: joined(before, answer), problem: null }
+    })
   }
   return (
     <section className="graph-page" aria-label="Graph of shared observables">

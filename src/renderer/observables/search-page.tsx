@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ObservableMatch, observableMatches } from '../../contract/incidents/observable-match.ts'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { actorsCommand, cveOf } from '../actors/shared/actors-of.tsx'
-import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatCount } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { isSelected, noSelection, type Selection } from '../state/selection.ts'
 import { KeyCap } from '../ui/button.tsx'
@@ -35,20 +35,10 @@ type Row = Found['observables'][number]
 export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute, { page: 'search' }> }) {
   const [match, setMatch] = useState<ObservableMatch>(route.match)
   const [words, setWords] = useState(route.value)
-  const [answer, setAnswer] = useState<Found | Problem | null>(null)
   const [selection, setSelection] = useState<Selection>(noSelection)
   const now = useNow()
   const { match: asked, value } = route
-  useEffect(() => {
-    if (value === '') return
-    let isWanted = true
-    void invoke('observablePages.search', { match: asked, value }).then((found) => {
-      if (isWanted) setAnswer(found)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [asked, value])
+  const { answer } = useOperation('observablePages.search', value === '' ? null : { match: asked, value })
   useCommands('observables-search', [
     {
       id: 'search',

@@ -13,7 +13,10 @@ vi.mock('../state/bridge.ts', () => ({
       answers.set(name, [...(answers.get(name) ?? []), answer])
     }),
 }))
-vi.mock('../state/router.ts', () => ({ navigate: () => undefined, useRoute: { getState: () => ({}) } }))
+vi.mock('../state/router.ts', () => ({
+  navigate: () => undefined,
+  useRoute: { getState: () => ({ route: { view: 'settings', section: 'data-packs' } }) },
+}))
 
 const { followPacks, usePacks } = await import('./pack-imports.ts')
 

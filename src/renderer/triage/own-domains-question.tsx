@@ -13,11 +13,13 @@ type Proposals = WindowOutput<'settings.proposeEstate'>['proposals']
 /** Asks once for the own domains, as long as none are set; never again after an answer or “Not now”. */
 export function OwnDomainsQuestion() {
   const settings = useSettings((now) => now.settings)
-  if (settings === null || settings.own_estate_asked || settings.own_estate.length > 0) return null
-  return <Question />
+  const [isSaving, setSaving] = useState(false)
+  const isAsked = settings !== null && !settings.own_estate_asked && settings.own_estate.length === 0
+  // it is shown until it is answered, although the settings may be read as changed by then
+  return isAsked || isSaving ? <Question setSaving={setSaving} /> : null
 }
 
-function Question() {
+function Question({ setSaving }: { readonly setSaving: (isSaving: boolean) => void }) {
   const [typed, setTyped] = useState('')
   const [proposals, setProposals] = useState<Proposals>([])
   const id = useId()
@@ -28,8 +30,9 @@ function Question() {
   }, [])
   const domains = typed.split(/[\s,;]+/).filter(Boolean)
   const save = async () => {
+    setSaving(true)
     // not shown before it is taken: what is refused stays here to be mended
-    return act(
+    const answer = await act(
       'settings.change',
       { change: { own_estate: domains, own_estate_asked: true } },
       {
@@ -38,6 +41,8 @@ function Question() {
         again: readSettings,
       },
     )
+    setSaving(false)
+    return answer
   }
   const leave = () =>
     act('settings.change', { change: { own_estate_asked: true } }, { done: null, again: readSettings })
@@ -48,6 +53,7 @@ function Question() {
       operation="settings.change"
       name="own domains"
       isReady={domains.length > 0}
+      isLockedWhileBusy
       onSubmit={save}
     >
       <label id={`${id}-label`} htmlFor={id}>

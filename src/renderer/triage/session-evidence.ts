@@ -17,16 +17,16 @@ export function addSessionAsEvidence(session: TriageSession, source: number | nu
   const what = filesWords(chosen.map(({ name }) => name))
   const add = async (id: string, where: string) => {
     const sources = source === null ? {} : { sources: [source] }
-    const answer = await act(
+    return act(
       'caseBoard.addSessionEvidence',
       { id, session: session.id, ...sources },
       {
         done: (added) => addedEvidenceWords(added, where) + labelsPassedWords(added),
         lead: () =>
           leadTo('Open the evidence', routePath({ view: 'cases', page: 'case', id, section: 'evidence' })),
+        refusal: 'caller',
       },
     )
-    return !isProblem(answer)
   }
   addToCase({
     what: `${what} as evidence`,
@@ -36,9 +36,12 @@ export function addSessionAsEvidence(session: TriageSession, source: number | nu
       const made = await act(
         'caseBoard.create',
         { title, severity: 'medium', links: [linkOf(session)] },
-        { done: ({ labels }) => `Opened the case ${title}.${labelsPassedWords({ labels })}` },
+        {
+          done: ({ labels }) => `Opened the case ${title}.${labelsPassedWords({ labels })}`,
+          refusal: 'caller',
+        },
       )
-      return !isProblem(made) && add(made.id, `the new case ${title}`)
+      return isProblem(made) ? made : add(made.id, `the new case ${title}`)
     },
   })
 }

@@ -152,7 +152,7 @@ function fieldOf({ details }: Problem, fields: ReadonlySet<string>): string | nu
 
 /** Attributes of an input that belongs to a field of the operation, and the refusal to be shown beside it. */
 export function useFormField(name: string) {
-  const { operation, problem, refused, fields } = useForm()
+  const { operation, problem, refused, fields, isLocked } = useForm()
   const id = useId()
   useLayoutEffect(() => {
     fields.add(name)
@@ -163,6 +163,7 @@ export function useFormField(name: string) {
     attributes: {
       name,
       maxLength: maxLengthOf(operation, name),
+      ...(isLocked ? { readOnly: true } : {}),
       ...(isRefused ? { 'aria-invalid': true, 'aria-describedby': id } : {}),
     },
     refusal: isRefused ? (
@@ -187,22 +188,28 @@ type FormInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'name
 
 /** An input of a form, no longer than its operation takes, with what was refused about it. */
 export function FormInput({ name, onChange, rows, isMono, isFirst, ...rest }: FormInputProps) {
-  const { isLocked } = useForm()
   const { attributes, refusal } = useFormField(name)
+  const described = [attributes['aria-describedby'], rest['aria-describedby']].filter(Boolean).join(' ')
+  const isInvalid = attributes['aria-invalid'] ?? rest['aria-invalid']
   const shared = {
     ...attributes,
-    ...(isLocked ? { readOnly: true } : {}),
     className: classNames('text-input', rows !== undefined && 'text-area', isMono === true && 'mono'),
     ...(isFirst === true ? { 'data-autofocus': true } : {}),
+  }
+  // what its view says about it stays beside what was refused
+  const stated = {
+    ...(described === '' ? {} : { 'aria-describedby': described }),
+    ...(isInvalid === undefined ? {} : { 'aria-invalid': isInvalid }),
   }
   return (
     <>
       {rows === undefined ? (
-        <input {...shared} {...rest} onChange={(event) => onChange(event.target.value)} />
+        <input {...shared} {...rest} {...stated} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <textarea
           {...shared}
           {...(rest as ComponentProps<'textarea'>)}
+          {...stated}
           rows={rows}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Submitted } from '../../ui/form.tsx'
 
 /** Something to be added to a case, and how; the window asks for the case. */
 export type CaseAddition = {
@@ -7,15 +8,14 @@ export type CaseAddition = {
   /** Initial title of a new case; null when a case without a title is named after the most severe alert added to it. */
   readonly newTitle: string | null
   /**
-   * Adds it to an existing case; resolves to whether that was done. If not, the reason has been shown, and another case
-   * can be chosen.
+   * Adds it to an existing case; resolves to what was refused, after which another case can be chosen.
    */
   readonly put: (
     target: { readonly id: string; readonly title: string },
     isDetection: boolean,
-  ) => Promise<boolean>
+  ) => Promise<Submitted>
   /** Adds it to a new case. Absent when only an existing case can be chosen. */
-  readonly putIntoNew?: (title: string, isDetection: boolean) => Promise<boolean>
+  readonly putIntoNew?: (title: string, isDetection: boolean) => Promise<Submitted>
   /** True for values: the user may say that they are for detection. */
   readonly canBeForDetection?: boolean
 }

@@ -22,16 +22,24 @@ export function AssessmentActs({ uuid, status }: { readonly uuid: string; readon
     const answer = await actOnRegister('assessments.newVersion', { uuid }, { done })
     if (!isProblem(answer)) navigate(recordPath('assessments', answer.uuid))
   }
-  if (status === 'draft') return <Button onClick={() => void submit()}>Submit for approval</Button>
-  if (status !== 'pending') return <Button onClick={() => void copy()}>New version</Button>
   return (
     <>
-      <Button look="primary" onClick={() => void approve()}>
-        Approve
-      </Button>
-      <Button onClick={() => setRejecting(true)}>Reject…</Button>
+      {status === 'draft' ? (
+        <Button onClick={() => void submit()}>Submit for approval</Button>
+      ) : status === 'pending' ? (
+        <>
+          <Button look="primary" onClick={() => void approve()}>
+            Approve
+          </Button>
+          <Button onClick={() => setRejecting(true)}>Reject…</Button>
+        </>
+      ) : (
+        <Button onClick={() => void copy()}>New version</Button>
+      )}
+      {/* it is shown until it is answered, although the record may be read as rejected by then */}
       {isRejecting ? (
         <RejectDialog
+          uuid={uuid}
           onClose={() => setRejecting(false)}
           onReject={(reason) =>
             actOnRegister(

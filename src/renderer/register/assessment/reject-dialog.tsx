@@ -3,17 +3,20 @@ import { useUnsavedText } from '../../state/unsaved.ts'
 import { FormDialog, type Submitted, TextField } from '../../ui/form.tsx'
 
 type RejectDialogProps = {
+  /** The assessment: what is being rejected is not the form of another one. */
+  readonly uuid: string
   readonly onClose: () => void
   readonly onReject: (reason: string) => Promise<Submitted>
 }
 
 /** Asks for the reason for rejecting an assessment. */
-export function RejectDialog({ onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ uuid, onClose, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   useUnsavedText('Why the assessment is rejected', reason.trim() === '' ? null : 'waiting')
   return (
     <FormDialog
       operation={null}
+      of={`rejection of ${uuid}`}
       title="Reject the assessment"
       size="md"
       act="Reject"

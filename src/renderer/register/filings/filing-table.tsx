@@ -22,72 +22,83 @@ type FilingTableProps = {
 
 /** The kept packages, newest first, each with its acts. */
 export function FilingTable({ filings, onCompare, onChange }: FilingTableProps) {
-  const now = useNow()
   const [removed, setRemoved] = useState<Filing | null>(null)
   return (
     <>
-      <table className="list filing-table">
-        <TableHead
-          columns={[
-            'Reference date',
-            'Package',
-            'Built',
-            { label: 'Rows', className: 'is-number' },
-            'Findings',
-            'SHA-256',
-            { label: 'Actions', isUnseen: true },
-          ]}
-        />
-        <tbody>
-          {filings.map((filing) => (
-            <tr key={filing.id}>
-              <td>{filing.reference_date}</td>
-              <td>
-                <span className="mono">{filing.filename}</span>
-                <span className="list-detail">
-                  {filing.taxonomy}, {formatBytes(filing.size)}
-                  {filing.note === null ? null : `, ${filing.note}`}
-                </span>
-              </td>
-              <td>
-                <span title={formatMoment(filing.made_at)}>{formatAge(filing.made_at, now)}</span>
-                <span className="list-detail">{whoWords(filing.made_by)}</span>
-              </td>
-              <td className="is-number">
-                {formatCount(filing.rows)}
-                <span className="filing-unit"> rows</span>
-              </td>
-              <td>
-                <FindingCounts findings={filing.findings} />
-              </td>
-              <td className="filing-hash">
-                <span className="mono" title={filing.sha256}>
-                  {shorten(filing.sha256, 8, 6)}
-                </span>
-                <CopyButton what={`SHA-256 of ${filing.filename}`} value={filing.sha256} />
-              </td>
-              <td className="list-acts">
-                <Button aria-label={`Save ${filing.filename}`} onClick={() => void saveFiling(filing)}>
-                  Save
-                </Button>
-                <Button
-                  aria-label={`Compare ${filing.filename} with the register now`}
-                  onClick={() => onCompare(filing)}
-                >
-                  Compare with now
-                </Button>
-                <Button aria-label={`Remove ${filing.filename}`} onClick={() => setRemoved(filing)}>
-                  Remove…
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {filings.length === 0 ? null : <Table filings={filings} onCompare={onCompare} onRemove={setRemoved} />}
+      {/* it is shown until it is answered, although the last package may be gone by then */}
       {removed === null ? null : (
         <RemoveDialog filing={removed} onClose={() => setRemoved(null)} onRemoved={onChange} />
       )}
     </>
+  )
+}
+
+type TableProps = Pick<FilingTableProps, 'filings' | 'onCompare'> & {
+  readonly onRemove: (filing: Filing) => void
+}
+
+function Table({ filings, onCompare, onRemove }: TableProps) {
+  const now = useNow()
+  return (
+    <table className="list filing-table">
+      <TableHead
+        columns={[
+          'Reference date',
+          'Package',
+          'Built',
+          { label: 'Rows', className: 'is-number' },
+          'Findings',
+          'SHA-256',
+          { label: 'Actions', isUnseen: true },
+        ]}
+      />
+      <tbody>
+        {filings.map((filing) => (
+          <tr key={filing.id}>
+            <td>{filing.reference_date}</td>
+            <td>
+              <span className="mono">{filing.filename}</span>
+              <span className="list-detail">
+                {filing.taxonomy}, {formatBytes(filing.size)}
+                {filing.note === null ? null : `, ${filing.note}`}
+              </span>
+            </td>
+            <td>
+              <span title={formatMoment(filing.made_at)}>{formatAge(filing.made_at, now)}</span>
+              <span className="list-detail">{whoWords(filing.made_by)}</span>
+            </td>
+            <td className="is-number">
+              {formatCount(filing.rows)}
+              <span className="filing-unit"> rows</span>
+            </td>
+            <td>
+              <FindingCounts findings={filing.findings} />
+            </td>
+            <td className="filing-hash">
+              <span className="mono" title={filing.sha256}>
+                {shorten(filing.sha256, 8, 6)}
+              </span>
+              <CopyButton what={`SHA-256 of ${filing.filename}`} value={filing.sha256} />
+            </td>
+            <td className="list-acts">
+              <Button aria-label={`Save ${filing.filename}`} onClick={() => void saveFiling(filing)}>
+                Save
+              </Button>
+              <Button
+                aria-label={`Compare ${filing.filename} with the register now`}
+                onClick={() => onCompare(filing)}
+              >
+                Compare with now
+              </Button>
+              <Button aria-label={`Remove ${filing.filename}`} onClick={() => onRemove(filing)}>
+                Remove…
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

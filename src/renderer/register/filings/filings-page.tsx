@@ -66,13 +66,11 @@ export function FilingsPage() {
       </header>
       {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
       {none === null ? null : <p className="muted filings-none">{none}</p>}
-      {filings.length === 0 ? null : (
-        <FilingTable
-          filings={filings}
-          onCompare={(filing) => compare({ kind: 'filing', id: filing.id }, { kind: 'now' })}
-          onChange={again}
-        />
-      )}
+      <FilingTable
+        filings={filings}
+        onCompare={(filing) => compare({ kind: 'filing', id: filing.id }, { kind: 'now' })}
+        onChange={again}
+      />
       <CompareForm
         filings={filings}
         {...sides}
