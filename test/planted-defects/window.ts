@@ -65,7 +65,7 @@ export const windowDefects: readonly Defect[] = [
     file: 'src/renderer/ui/form.tsx',
     from: 'if (form === null || !isReady || useForms.getState()[name]?.isBusy === true) return',
     to: 'if (form === null || !isReady) return',
-    test: 'test/window/forms.spec.ts',
+    test: 'test/window/forms-of-cases.spec.ts',
   },
   {
     id: 'window-typed-meanwhile',

@@ -15,6 +15,7 @@ import { TriageSessions } from '../../src/main/parts/triage/triage-sessions.ts'
 import type { Store } from '../../src/main/store/database/handle.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { draftsBy } from '../fixtures/store/draft-of.ts'
+import { noAnalyses } from '../fixtures/triage-without-files.ts'
 
 /** A disk that fails while a session is read: it ends with a message, and nothing is partially written. */
 
@@ -58,6 +59,8 @@ function openRegistry(): TriageSessions {
     lists,
     jobs,
     processes: undefined,
+    analyses: noAnalyses,
+    areKept: () => false,
     publish: () => undefined,
   })
 }

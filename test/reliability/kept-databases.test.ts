@@ -40,7 +40,10 @@ function schemaOf(dataDir: string): Record<string, string> {
 const withoutEmpty = (key: string, value: unknown) =>
   // rates are those of jobs now
   /^(?:bytes_per_second|seconds_left)$/.test(key) ||
-  (/^(?:confirmed_name|confirmed_ref|next_test_on|(?:proposed_)?(?:tlp|pap))$/.test(key) && value === null)
+  (/^(?:confirmed_name|confirmed_ref|next_test_on|file|analysis|analysis_problem|(?:proposed_)?(?:tlp|pap))$/.test(
+    key,
+  ) &&
+    value === null)
     ? undefined
     : value
 

@@ -172,6 +172,9 @@ function setBack(dataDir: string): void {
       DROP TABLE file_tool;
       DROP TABLE file_origin;
       DROP TABLE file;
+      ALTER TABLE triage_source DROP COLUMN file;
+      ALTER TABLE triage_source DROP COLUMN analysis;
+      ALTER TABLE triage_source DROP COLUMN analysis_problem;
       UPDATE act SET origin = 'here';
       PRAGMA user_version = ${before};`)
   })()

@@ -95,7 +95,7 @@ export const triageFactSentences: readonly Sentence[] = [
     lie: { from: 'bytes === 0', to: 'bytes >= 0' },
   },
   {
-    words: 'Its files stay where they are; nothing is copied',
+    words: 'Its files are read where they are; those that were analysed are kept under Files',
     source: 'triage/source-note-words.ts',
     query: 'triage.list',
     restsOn: 'the bytes kept of its texts and files, 0',

@@ -3,6 +3,10 @@ import type { Sentence } from './sentence.ts'
 const source = 'triage/nothing-words.ts'
 const file = 'src/renderer/triage/nothing-words.test.ts'
 const whole = { file, title: 'a text contains no indicator only where all of it was read' }
+const analysing = {
+  file,
+  title: 'while files of a session are analysed, or where one was not, an absence is one so far',
+}
 const soFar = { file, title: 'while a session is read, an absence is one so far' }
 const empty = { file, title: 'a source that could not be read, or has no text, is not said to be empty' }
 
@@ -45,9 +49,35 @@ export const triageNothingSentences: readonly Sentence[] = [
     finding: 'It was said while more was being read.',
     test: soFar,
     lie: {
-      from: "return state === 'reading'\n      ? 'No indicator found",
-      to: "return state !== 'reading'\n      ? 'No indicator found",
+      from: "return isAnalysing\n      ? 'No indicator found",
+      to: "return !isAnalysing\n      ? 'No indicator found",
     },
+  },
+  {
+    words: 'No indicator found so far matches this filter. The analysis of its files continues.',
+    source,
+    query: 'triage.rows',
+    restsOn: 'no row (`total`), and a file of the session whose analysis waits',
+    wrongWhen: 'all files were analysed, or are not',
+    test: analysing,
+  },
+  {
+    words: 'No indicator so far. The analysis of its files continues.',
+    source,
+    query: 'triage.rows',
+    restsOn: 'no row (`total`), and a file of the session whose analysis waits',
+    wrongWhen: 'all files were analysed, or are not',
+    test: analysing,
+    lie: { from: 'if (isAnalysing) return', to: 'if (!isAnalysing) return' },
+  },
+  {
+    words: '{} not analysed',
+    source,
+    query: 'triage.open',
+    restsOn: '`analysis` of the sources: `failed`',
+    wrongWhen: 'its analysis waits, ended, or there is none',
+    test: analysing,
+    lie: { from: 'failed === 0 ? null', to: 'failed !== 0 ? null' },
   },
   {
     words: 'No indicator found so far matches this filter. Reading continues.',

@@ -242,7 +242,10 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       publish('activity', { restored: answer.parts })
       return answer
     },
-  } satisfies Omit<Tools, 'valueLists' | 'knowledge' | 'currentActors' | 'sessionFiles'> as unknown as Tools
+  } satisfies Omit<
+    Tools,
+    'valueLists' | 'knowledge' | 'currentActors' | 'sessionFiles' | 'fileAnalyses'
+  > as unknown as Tools
   for (const { part, windowNames } of doors) {
     const working = part.open?.(tools) ?? {}
     atWork.push({ part, windowNames, opened: working })

@@ -32,9 +32,9 @@ export type PartEntry = {
 export const parts: readonly PartEntry[] = [
   { window: settingsOperations, door: async () => (await import('./settings/part.ts')).settingsPart },
   { window: packOperations, door: async () => (await import('./packs/part.ts')).packsPart },
+  { window: fileOperations, door: async () => (await import('./files/part.ts')).filesPart },
   { window: triageOperations, door: async () => (await import('./triage/part.ts')).triagePart },
   { window: lookupOperations, door: async () => (await import('./lookups/part.ts')).lookupsPart },
-  { window: fileOperations, door: async () => (await import('./files/part.ts')).filesPart },
   { window: caseWindowOperations, door: async () => (await import('./cases/part.ts')).casesPart },
   { window: alertWindowOperations, door: async () => (await import('./alerts/part.ts')).alertsPart },
   {

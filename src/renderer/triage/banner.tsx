@@ -14,6 +14,7 @@ import { useNow } from '../ui/use-now.ts'
 import { ChipsAndMore } from './chips-and-more.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { jumpTo, showSource, triageView } from './kept-view.ts'
+import { analysisWords } from './nothing-words.ts'
 import { placeWords, readingName, readWords } from './reading-words.ts'
 import { LabelProposals, SessionLabelSelects, SessionLabelTags } from './session-labels.tsx'
 import { SessionMenu } from './session-menu.tsx'
@@ -74,7 +75,22 @@ function Title({ session, malicious }: Pick<BannerProps, 'session' | 'malicious'
       </p>
       <LabelProposals session={session} />
       <Unread session={session} />
+      <Analysis session={session} />
     </div>
+  )
+}
+
+/** Says which files of the session are analysed, and why others were not. */
+function Analysis({ session: { sources } }: { readonly session: TriageSession }) {
+  const words = analysisWords(sources)
+  if (words === null) return null
+  const problems = sources.flatMap(({ name, analysis_problem: problem }) =>
+    problem === null ? [] : [`${name}: ${problem}`],
+  )
+  return (
+    <p className="muted" role="status" title={problems.slice(0, namesShown).join('\n')}>
+      {words}
+    </p>
   )
 }
 
@@ -189,6 +205,7 @@ function RiskWords({ session, risk, index, malicious }: RiskWordsProps) {
         {place === '' ? null : <p className="muted">{place}</p>}
         <LabelProposals session={session} />
         <Unread session={session} />
+        <Analysis session={session} />
       </div>
     </>
   )

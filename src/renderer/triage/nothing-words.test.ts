@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SourceReading } from '../../contract/workstation/triage/triage-session.ts'
 import {
+  analysisWords,
   emptySourceWords,
   goneIndicatorWords,
   noIndicatorWords,
@@ -11,7 +12,7 @@ import {
 
 const reading = (parts: readonly (string | null)[], part_count = parts.length) =>
   ({ parts: parts.map((problem) => ({ problem })), part_count }) as unknown as SourceReading
-const whole = { state: 'done', read: 10, reading: null } as const
+const whole = { state: 'done', read: 10, reading: null, analysis: null } as const
 const plain = { isFiltered: false, hidden: 0 }
 const ended = (...sources: Parameters<typeof noIndicatorWords>[0]['sources'][number][]) => ({
   state: 'done' as const,
@@ -31,6 +32,24 @@ test('a text contains no indicator only where all of it was read', () => {
     expect(noIndicatorWords(ended(whole, source), plain)).toBe(
       'The part that was read contains no indicator.',
     )
+})
+
+test('while files of a session are analysed, or where one was not, an absence is one so far', () => {
+  const waits = ended({ ...whole, analysis: 'waiting' })
+  expect(noIndicatorWords(waits, plain)).toBe('No indicator so far. The analysis of its files continues.')
+  expect(noIndicatorWords(waits, { isFiltered: true, hidden: 0 })).toBe(
+    'No indicator found so far matches this filter. The analysis of its files continues.',
+  )
+  expect(noIndicatorWords(ended({ ...whole, analysis: 'failed' }), plain)).toBe(
+    'The part that was read contains no indicator.',
+  )
+  expect(noIndicatorWords(ended({ ...whole, analysis: 'done' }), plain)).toBe(
+    'This text contains no indicator.',
+  )
+  expect(analysisWords([{ analysis: 'waiting' }, { analysis: 'failed' }, { analysis: 'done' }])).toBe(
+    '1 file still being analysed, 1 file not analysed.',
+  )
+  expect(analysisWords([{ analysis: 'done' }, { analysis: null }])).toBeNull()
 })
 
 test('nothing was looked for where nothing could be read', () => {

@@ -1,13 +1,16 @@
 import type { TriageSession, TriageSource } from '../../contract/workstation/triage/triage-session.ts'
-import { formatCount } from '../state/format.ts'
+import { countOf, formatCount } from '../state/format.ts'
 
 /** Sentences of Triage about what is not there: they rest on what of a session was read. */
 
-type ReadSource = Pick<TriageSource, 'state' | 'read' | 'reading'>
+type ReadSource = Pick<TriageSource, 'state' | 'read' | 'reading' | 'analysis'>
 
-/** Whether a source was read to its end, and no part of it had a problem; only the first parts are listed. */
-function isReadWhole({ state, reading }: ReadSource): boolean {
-  if (state !== 'done') return false
+/**
+ * Whether a source was read to its end, analysed where it is a file, and no part of it had a problem; only the first
+ * parts are listed.
+ */
+function isReadWhole({ state, reading, analysis }: ReadSource): boolean {
+  if (state !== 'done' || analysis === 'failed') return false
   if (reading === null) return true
   return reading.parts.length === reading.part_count && reading.parts.every(({ problem }) => problem === null)
 }
@@ -18,17 +21,33 @@ export function noIndicatorWords(
   { isFiltered, hidden }: { readonly isFiltered: boolean; readonly hidden: number },
 ): string {
   const { state, sources } = session
+  const isAnalysing = sources.some(({ analysis }) => analysis === 'waiting')
+  if (isFiltered && state === 'reading')
+    return 'No indicator found so far matches this filter. Reading continues.'
   if (isFiltered)
-    return state === 'reading'
-      ? 'No indicator found so far matches this filter. Reading continues.'
+    return isAnalysing
+      ? 'No indicator found so far matches this filter. The analysis of its files continues.'
       : 'No indicator matches this filter.'
   if (state === 'reading') return 'No indicator so far. Reading continues.'
+  if (isAnalysing) return 'No indicator so far. The analysis of its files continues.'
   if (hidden > 0) return 'Every indicator that was found is hidden.'
   if (sources.every(({ read }) => read === 0) && sources.some((source) => source.state !== 'done'))
     return 'Nothing could be read, so nothing was looked for.'
   return sources.every(isReadWhole)
     ? 'This text contains no indicator.'
     : 'The part that was read contains no indicator.'
+}
+
+/** How many files of a session are still analysed, or were not; null where there is nothing to say. */
+export function analysisWords(sources: readonly Pick<TriageSource, 'analysis'>[]): string | null {
+  const count = (state: TriageSource['analysis']) =>
+    sources.filter(({ analysis }) => analysis === state).length
+  const [waiting, failed] = [count('waiting'), count('failed')]
+  const words = [
+    waiting === 0 ? null : `${countOf(waiting, 'file')} still being analysed`,
+    failed === 0 ? null : `${countOf(failed, 'file')} not analysed`,
+  ].filter((each) => each !== null)
+  return words.length === 0 ? null : `${words.join(', ')}.`
 }
 
 /** Title and sentence about a source that was read to its end and has no text; null for others. */

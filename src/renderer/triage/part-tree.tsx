@@ -80,10 +80,12 @@ function stepOf(key: string, at: number, count: number): number | null {
 
 /**
  * Returns the depth of a part: `1`, `1.2`, `archive.zip/mail.eml/1` are one, two, three levels deep; the source itself
- * is the first level.
+ * is the first level, and so is an object that the analysis of a file found.
  */
 function levelOf(path: string): number {
-  return path === '' ? 1 : Math.min(8, 1 + path.split(/[./](?=[^./]*(?:[./]|$))/).length)
+  return path === '' || path.includes(' › ')
+    ? 1
+    : Math.min(8, 1 + path.split(/[./](?=[^./]*(?:[./]|$))/).length)
 }
 
 function nameOf(path: string, type: string): string {

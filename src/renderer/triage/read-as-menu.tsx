@@ -40,6 +40,7 @@ type ReadAsMenuProps = { readonly session: TriageSession; readonly source: Triag
 /** The format as which the source was read, and a menu to read it as another one. */
 export function ReadAsMenu({ session, source }: ReadAsMenuProps) {
   const now = source.reading?.as ?? null
+  if (now === 'analysis') return null
   const label = now === null ? source.nature : readingLabels[now]
   return (
     <Menu position="bottom-start">

@@ -34,7 +34,9 @@ test('no session is said to have a name only when words were searched for and no
 })
 
 test('a session is not said to be copied nowhere when it has bytes of its own', () => {
-  expect(keptWords(0, '0 B').title).toBe('Its files stay where they are; nothing is copied')
+  expect(keptWords(0, '0 B').title).toBe(
+    'Its files are read where they are; those that were analysed are kept under Files',
+  )
   expect(keptWords(0, '0 B').words).toBe('not copied')
   expect(keptWords(12, '12 B')).toEqual({ words: '12 B', title: 'Kept here' })
 })

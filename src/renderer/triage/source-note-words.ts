@@ -35,9 +35,15 @@ export function noSessionWords(found: number, words: string): string | null {
     : `No session is called “${words.trim()}”, and none has a file of that name.`
 }
 
-/** Returns what a session takes on the disk: one whose files were read where they are has no bytes of its own. */
+/**
+ * Returns what a session takes on the disk: one whose files were read where they are has no bytes of its own. Files that
+ * were analysed are kept beside it.
+ */
 export function keptWords(bytes: number, size: string): { readonly words: string; readonly title: string } {
   return bytes === 0
-    ? { words: 'not copied', title: 'Its files stay where they are; nothing is copied' }
+    ? {
+        words: 'not copied',
+        title: 'Its files are read where they are; those that were analysed are kept under Files',
+      }
     : { words: size, title: 'Kept here' }
 }

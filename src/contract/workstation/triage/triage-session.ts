@@ -139,11 +139,13 @@ export const readingKinds = [
   'strings',
 ] as const
 export type ReadingKind = (typeof readingKinds)[number]
+/** `analysis` is a list of what the analysis of a file found. */
+const readings = [...readingKinds, 'analysis'] as const
 
 /** How a source was read that is more than text. */
 export const reading = () =>
   z.object({
-    as: z.enum(readingKinds),
+    as: z.enum(readings),
     messages: count(),
     /** Whether its text differs from its bytes, which can be shown as well. */
     is_decoded: z.boolean(),
@@ -177,6 +179,12 @@ export const source = () =>
     reading: reading().nullable(),
     /** The format chosen by the user; null where it is detected from the bytes. */
     read_as: z.enum(readingKinds).nullable(),
+    /** SHA-256 of the kept file that it is; of a text, the file whose analysis it lists; null for others. */
+    file: z.string().nullable(),
+    /** What became of its analysis as a file; null where there is none. */
+    analysis: z.enum(['waiting', 'done', 'failed']).nullable(),
+    /** Why it was not analysed, in a sentence. */
+    analysis_problem: z.string().nullable(),
   })
 export type TriageSource = z.output<ReturnType<typeof source>>
 

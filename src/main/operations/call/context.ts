@@ -6,6 +6,7 @@ import type { Carrier } from '../../jobs/worker/carrier.ts'
 import type { Store } from '../../store/database/handle.ts'
 import type { ActDraft } from '../../store/log/log.ts'
 import type { KeyRecord } from '../../store/settings/keys.ts'
+import type { FileAnalyses } from '../data-dir/file-analyses.ts'
 import type { SessionFiles } from '../data-dir/session-files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FoundHere } from '../knowledge/find-here.ts'
@@ -42,6 +43,8 @@ export type Provided = {
   readonly valueLists: () => Promise<ValueLists>
   /** The data of imported data packs. */
   readonly knowledge: Knowledge
+  /** Keeps files and has them analysed on this workstation. */
+  readonly fileAnalyses: FileAnalyses
   /** The files of a triage session as they were dropped or pasted; null when there is no such session. */
   readonly sessionFiles: (session: string) => Promise<SessionFiles | null>
   /**

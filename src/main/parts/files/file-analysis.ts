@@ -27,6 +27,7 @@ import {
   toolsOf,
   waitingFiles,
 } from '../../store/files/files.ts'
+import { WordsAtHand } from './words-at-hand.ts'
 
 /** Levels below a dropped file of which objects are analysed. */
 const deepest = 8
@@ -47,6 +48,8 @@ export type Arrival = {
   readonly name: string
   /** In words: the path, `the clipboard`, `the API`. */
   readonly place: string
+  /** Words that may open it, where it is encrypted. */
+  readonly passwords?: readonly string[]
 }
 
 export type TakenFile = {
@@ -72,6 +75,7 @@ export class FileAnalysis {
   private readonly samples: BlobFolder
   private readonly tools: Tools
   private readonly box: GloveBox
+  private readonly words: WordsAtHand
   private readonly waiting = new Set<string>()
   private readonly running = new Map<string, AbortController>()
   private readonly ends = new Map<string, (() => void)[]>()
@@ -83,6 +87,7 @@ export class FileAnalysis {
   constructor(tools: Tools, { samples, folder, scratch }: AnalysisFolders) {
     this.tools = tools
     this.samples = samples
+    this.words = new WordsAtHand(tools.store.reader)
     this.box = new GloveBox({ carrier: tools.processes, folder, scratch })
   }
 
@@ -149,15 +154,17 @@ export class FileAnalysis {
     const { store, clock } = this.tools
     const digests = new Digests()
     const options = { limit: maxFileBytes, onBytes: digests.add, ...(signal !== undefined && { signal }) }
+    const { passwords = [], name, place } = arrival
     const file = await this.samples.take(source, options, ({ sha256, size }) =>
       store.writer
         .transaction(() => {
-          const origin = { parent: '', ...arrival, seen_at: isoTime(clock) }
+          const origin = { parent: '', name, place, seen_at: isoTime(clock) }
           return addFile(store.writer, { sha256, size, ...digests.end() }, origin, 0)
         })
         .immediate(),
     )
     if (isProblem(file)) return file
+    this.words.give(file.sha256, passwords)
     const isLaunched = file.state === 'pending' || file.state === 'stopped' || file.state === 'failed'
     if (file.state === 'stopped' || file.state === 'failed')
       setFileState(store.writer, file.sha256, 'pending')
@@ -257,7 +264,10 @@ export class FileAnalysis {
       this.write(() => setFileState(store.writer, sha256, 'running'))
       const reported = toolsOf(store.reader, sha256).map(({ tool }) => tool)
       await this.box.analyse(
-        { path: opened.path, name: file.name, depth: file.depth, passwords: [], done: reported },
+        {
+          ...{ path: opened.path, name: file.name, depth: file.depth, done: reported },
+          passwords: this.words.for(sha256),
+        },
         {
           onTypes: (types) => {
             this.write(() => setFileTypes(store.writer, sha256, types[0]?.mime ?? '', JSON.stringify(types)))

@@ -1,11 +1,22 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isProblem } from '../../../contract/problem.ts'
 import type { Part } from '../../operations/call/part.ts'
 import { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
 import { Late } from '../../operations/system/late.ts'
 import { keptFiles, purgeFiles, waitingFiles } from '../../store/files/files.ts'
 import type { Live } from './context.ts'
 import { coreHandlers } from './core-handlers.ts'
+
+/** Resolves with the work; rejects with the reason of the signal, if that comes first. */
+function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
 
 /** Files that were dropped, sent or found in others, and their analysis on this workstation. */
 export const filesPart: Part = {
@@ -38,6 +49,20 @@ export const filesPart: Part = {
     }
     return {
       live: () => live,
+      provides: {
+        fileAnalyses: {
+          takeIn: async (path, arrival, signal) => {
+            const taken = await (await analysis.get()).takeIn(path, arrival, signal)
+            return isProblem(taken) ? taken : { sha256: taken.file.sha256 }
+          },
+          foundIn: async (sha256, signal) => {
+            const [each, { filePageOf }] = await Promise.all([analysis.get(), import('./file-page.ts')])
+            await untilAborted(each.whole(sha256), signal)
+            const page = filePageOf(store.reader, sha256)
+            return page === null ? null : { indicators: page.indicators, total: page.indicator_total }
+          },
+        },
+      },
       fileBytes: () => samples.size(),
       // what waits is in the database, whatever became of the job that showed it
       interrupted: () => ({

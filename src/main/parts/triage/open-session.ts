@@ -36,6 +36,10 @@ export class OpenSession {
   /** Bytes read, for progress; includes ranges that are not merged yet. */
   bytesRead = 0
   stop: (() => void) | null = null
+  /** Ends waiting for the analysis of its files; null while nothing is waited for. */
+  stopAnalysis: (() => void) | null = null
+  /** Resolves when the analysis of its files has ended, or is no longer waited for. */
+  analysed: Promise<void> = Promise.resolve()
   finished: Promise<void> = Promise.resolve()
   /** Ranks of severities computed so far, by position, and the state of the own estate that they rest on. */
   readonly riskRanks: (number | undefined)[] = []
@@ -147,6 +151,9 @@ export class OpenSession {
           problem,
           reading,
           readAs,
+          file,
+          analysis,
+          analysisProblem,
         }) => ({
           position,
           name,
@@ -161,6 +168,9 @@ export class OpenSession {
           problem,
           reading,
           read_as: readAs,
+          file,
+          analysis,
+          analysis_problem: analysisProblem,
         }),
       ),
       counts,

@@ -39,6 +39,7 @@ export const triagePart: Part = {
     publish,
     jobs,
     processes,
+    fileAnalyses,
   }) => {
     const kept = new KeptSessions({ store, clock, dataDir, isAlone })
     const live = new Late<Live>(async () => {
@@ -54,6 +55,8 @@ export const triagePart: Part = {
         isAlone,
         jobs,
         processes,
+        analyses: fileAnalyses,
+        areKept: () => settings().keep_sessions,
         publish: (session, revision) => publish('session', { session, revision }),
       })
       return { triage, lists }

@@ -12,7 +12,10 @@ export async function sessionFiles(store: Store, texts: OwnFolder, id: string): 
   const session = sessionWithId(store, id)
   if (session === null) return null
   const files: SessionFiles['files'][number][] = []
-  for (const { position, kind, name, path: stored, size, modified_ms } of sourcesOf(store, session.number)) {
+  for (const source of sourcesOf(store, session.number)) {
+    const { position, kind, name, path: stored, size, modified_ms, file } = source
+    // what the analysis of a file found is no file that was dropped
+    if (kind === 'text' && file !== null) continue
     const path = kind === 'path' ? stored : texts.find(stored)
     const found = path === null ? null : await stat(path).catch(() => null)
     if (path === null || found?.isFile() !== true)

@@ -4,6 +4,7 @@ import { ContentProcess } from '../../jobs/content-process.ts'
 import { type ExtractionPool, openExtractionPool } from '../../jobs/extraction-pool.ts'
 import type { Carrier } from '../../jobs/worker/carrier.ts'
 import { sentenceOf } from '../../operations/call/sentence-of.ts'
+import type { FileAnalyses } from '../../operations/data-dir/file-analyses.ts'
 import type { OwnFolder } from '../../operations/data-dir/own-folder.ts'
 import type { Jobs } from '../../operations/jobs/jobs.ts'
 import type { ValueLists } from '../../operations/knowledge/value-lists.ts'
@@ -14,6 +15,7 @@ import type { ArrivingFile, Upload } from '../../operations/uploads/upload.ts'
 import type { Store } from '../../store/database/handle.ts'
 import { saveHeaderUses } from '../../store/triage/indicator-roles.ts'
 import { entitleSession } from '../../store/triage/sessions.ts'
+import { analyseSession, planAnalyses } from './analyse-session.ts'
 import { assessSession } from './assess-session.ts'
 import { lookAtLabels } from './label-session.ts'
 import type { SourceRequest } from './lay-sources.ts'
@@ -39,6 +41,9 @@ export type SessionParts = {
   readonly jobs: Jobs
   /** How workers run as processes, where that differs from Node's way. */
   readonly processes: Carrier | undefined
+  readonly analyses: FileAnalyses
+  /** Whether sessions are kept when the workstation closes: the files of those that are not are not kept either. */
+  readonly areKept: () => boolean
 }
 
 /**
@@ -151,24 +156,8 @@ export class SessionReading {
 
   /** Reads all sources; `given` is a generated title, which may be replaced by a better one. */
   private async read(session: OpenSession, given: string | null, onProgress: () => void): Promise<void> {
-    const { store, clock, lists } = this.parts
-    const reader = new SourceReader({
-      session,
-      pool: this.threads(),
-      contents: this.contents,
-      store,
-      dataDir: this.parts.dataDir,
-      marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
-      onChange: () => {
-        this.parts.publish(session.id, session.revision)
-        onProgress()
-      },
-      laidPath: (source) => {
-        this.parts.texts.make()
-        return laidPath(this.parts.texts, session.id, source.position)
-      },
-      moreOf: (source) => this.moreOf(source),
-    })
+    const { store, clock } = this.parts
+    const reader = this.readerOf(session, onProgress)
     session.stop = () => reader.stop()
     try {
       await reader.run()
@@ -199,8 +188,52 @@ export class SessionReading {
     }
     for (const upload of this.uploads.get(session.id) ?? []) upload.release()
     this.uploads.delete(session.id)
+    if (session.state !== 'cancelled') this.analyse(session, reader)
+    this.changed(session)
+  }
+
+  /** Has the files of a session analysed, also those that an earlier run left waiting. */
+  analyse(session: OpenSession, reader = this.readerOf(session, () => undefined)): void {
+    const { isAlone, areKept, analyses, store, clock, dataDir, texts } = this.parts
+    if (!isAlone || !areKept() || !planAnalyses(session, { store })) return
+    const end = new AbortController()
+    session.stopAnalysis = () => {
+      end.abort()
+      reader.stop()
+    }
+    const parts = { analyses, store, clock, dataDir, texts, read: () => reader.run() }
+    session.analysed = analyseSession(session, end.signal, { ...parts, changed: () => this.changed(session) })
+      .catch((error: unknown) => logFault('The files of a session could not be analysed', error))
+      .finally(() => {
+        session.stopAnalysis = null
+        this.changed(session)
+      })
+  }
+
+  private changed(session: OpenSession): void {
     session.revision++
     this.parts.publish(session.id, session.revision)
+  }
+
+  private readerOf(session: OpenSession, onProgress: () => void): SourceReader {
+    const { store, lists, dataDir, texts } = this.parts
+    return new SourceReader({
+      session,
+      pool: this.threads(),
+      contents: this.contents,
+      store,
+      dataDir,
+      marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
+      onChange: () => {
+        this.parts.publish(session.id, session.revision)
+        onProgress()
+      },
+      laidPath: (source) => {
+        texts.make()
+        return laidPath(texts, session.id, source.position)
+      },
+      moreOf: (source) => this.moreOf(source),
+    })
   }
 
   /**

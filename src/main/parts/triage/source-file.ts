@@ -36,6 +36,10 @@ export class Source {
   rows = 0
   state: SourceState = 'waiting'
   problem: string | null = null
+  /** SHA-256 of the kept file that it is, or whose analysis it lists. */
+  file: string | null = null
+  analysis: SourceRecord['analysis'] = null
+  analysisProblem: string | null = null
   /** Checkpoints at regular row intervals: the row, its offset, and the number of lines that end before it. */
   private checkRows: number[] = []
   private checkOffsets: number[] = []
@@ -112,6 +116,9 @@ export class Source {
       else source.readAsItStands(reading)
     }
     source.readAs = record.read_as as ReadingKind | null
+    source.file = record.file
+    source.analysis = record.analysis
+    source.analysisProblem = record.analysis_problem
     source.available = record.read
     source.read = record.read
     source.encoding = record.encoding as Encoding | null
@@ -154,6 +161,11 @@ export class Source {
       this.rows++
       this.lines++
     }
+  }
+
+  /** Whether it lists what the analysis of a file found. */
+  get listsAnalysis(): boolean {
+    return this.kind === 'text' && this.file !== null
   }
 
   checkpointBlob(): Buffer | null {

@@ -62,6 +62,11 @@ export class SourceLook {
    * read.
    */
   async at(source: Source): Promise<void> {
+    if (source.listsAnalysis) {
+      source.encoding = 'utf-8'
+      source.nature = 'data'
+      return
+    }
     const begin = await source.bytes(0, Math.min(source.available, sampleBytes))
     const { sample: text, encoding } = beginningOf(begin)
     source.encoding = encoding

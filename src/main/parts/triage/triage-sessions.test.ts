@@ -5,6 +5,7 @@ import { cachedDataVersionTag } from 'node:v8'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { draftsBy } from '../../../../test/fixtures/store/draft-of.ts'
 import { announcedFile } from '../../../../test/fixtures/store/sent-upload.ts'
+import { noAnalyses } from '../../../../test/fixtures/triage-without-files.ts'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { Jobs } from '../../operations/jobs/jobs.ts'
@@ -64,6 +65,8 @@ function openSessions(): void {
     lists,
     jobs,
     processes: undefined,
+    analyses: noAnalyses,
+    areKept: () => false,
     publish: () => undefined,
   })
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { enterText } from '../../../contract/entered-text.ts'
 import { type Problem, problem } from '../../../contract/problem.ts'
@@ -143,6 +144,8 @@ export class TriageSessions {
     session.stop?.()
     this.reading.wake(id)
     await session.finished
+    session.stopAnalysis?.()
+    await session.analysed
     return session
   }
 
@@ -157,6 +160,7 @@ export class TriageSessions {
     if (refusal !== null) return refusal
     const { store } = this.parts
     beginAgain(store, former.number, position, as)
+    for (const { listsAnalysis, path } of former.sources) if (listsAnalysis) rmSync(path, { force: true })
     while (forgetFound(store, former.number)) await yieldToEventLoop()
     const record = sessionWithId(store, id)
     if (record === null) return null
@@ -239,7 +243,7 @@ export class TriageSessions {
       if (record === null) {
         await this.cancel(id)
         this.open.delete(id)
-      } else if (session.state === 'reading') session.title = record.title
+      } else if (session.state === 'reading' || session.stopAnalysis !== null) session.title = record.title
       else this.open.delete(id)
       this.changed(session)
     }
@@ -252,6 +256,8 @@ export class TriageSessions {
       session?.stop?.()
       if (session !== null) this.reading.wake(session.id)
       await session?.finished
+      session?.stopAnalysis?.()
+      await session?.analysed
     }
     await this.reading.close()
   }
@@ -299,6 +305,8 @@ export class TriageSessions {
     // the stored list marks date from when the session was saved
     session.listRevision = -1
     await relistSession(session, this.parts.lists)
+    // the run before ended while files were analysed
+    if (session.sources.some(({ analysis }) => analysis === 'waiting')) this.reading.analyse(session)
     return session
   }
 
@@ -306,7 +314,7 @@ export class TriageSessions {
     for (const [id, kept] of this.open) {
       if (this.open.size <= maxOpen) return
       const session = await kept
-      if (session.state !== 'reading') this.open.delete(id)
+      if (session.state !== 'reading' && session.stopAnalysis === null) this.open.delete(id)
     }
   }
 }

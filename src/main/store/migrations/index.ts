@@ -48,6 +48,7 @@ import { sessionLabels } from './0396-session-labels.ts'
 import { jobs } from './0400-jobs.ts'
 import { logForSync } from './0410-log-for-sync.ts'
 import { files } from './0420-files.ts'
+import { sessionFiles } from './0424-session-files.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, sorted by number. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   logForSync,
   files,
+  sessionFiles,
 ]

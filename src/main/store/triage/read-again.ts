@@ -14,9 +14,14 @@ export function beginAgain({ writer }: Store, session: number, source: number, a
         `UPDATE triage_session SET state = 'reading', risk = NULL, headers_read = 0, labels_written = NULL WHERE number = ?`,
       )
       .run(session)
+    // what the analysis found is listed again after the reading
+    writer
+      .prepare(`DELETE FROM triage_source WHERE session = ? AND kind = 'text' AND file IS NOT NULL`)
+      .run(session)
     writer
       .prepare(
-        `UPDATE triage_source SET read = 0, lines = 0, rows = 0, checkpoints = NULL, state = 'waiting', problem = NULL, reading = NULL
+        `UPDATE triage_source SET read = 0, lines = 0, rows = 0, checkpoints = NULL, state = 'waiting', problem = NULL, reading = NULL,
+           analysis = NULL, analysis_problem = NULL
          WHERE session = ?`,
       )
       .run(session)

@@ -53,6 +53,12 @@ export type SourceRecord = {
   readonly reading: string | null
   /** The format chosen by the user; null where the bytes determine it. */
   readonly read_as: string | null
+  /** SHA-256 of the kept file that it is; of a `text`, the file whose analysis it lists; null for others. */
+  readonly file: string | null
+  /** What became of its analysis as a file; null where there is none. */
+  readonly analysis: 'waiting' | 'done' | 'failed' | null
+  /** Why it was not analysed, in a sentence. */
+  readonly analysis_problem: string | null
 }
 
 export type IndicatorRecord = {
@@ -88,7 +94,8 @@ export function sessionWithId({ reader }: Pick<Store, 'reader'>, id: string): Se
 export function sourcesOf({ reader }: Store, session: number): SourceRecord[] {
   return reader
     .prepare(
-      `SELECT position, kind, name, path, size, modified_ms, read, encoding, nature, lines, rows, checkpoints, state, problem, reading, read_as
+      `SELECT position, kind, name, path, size, modified_ms, read, encoding, nature, lines, rows, checkpoints, state, problem, reading, read_as,
+              file, analysis, analysis_problem
        FROM triage_source WHERE session = ? ORDER BY position`,
     )
     .all(session) as SourceRecord[]
@@ -204,7 +211,41 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
   })
 }
 
-export type SourceProgress = Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms' | 'read_as'>
+/** Appends the list of what the analysis of a file found, as a source that is to be read. */
+export function addAnalysisSource(
+  { writer }: Store,
+  session: number,
+  { position, name, path, size, file }: Pick<SourceRecord, 'position' | 'name' | 'path' | 'size' | 'file'>,
+): void {
+  statement(
+    writer,
+    `INSERT INTO triage_source (session, position, kind, name, path, size, modified_ms, state, file)
+     VALUES (?, ?, 'text', ?, ?, ?, NULL, 'waiting', ?)`,
+  ).run(session, position, name, path, size, file)
+}
+
+export type SourceAnalysis = Pick<SourceRecord, 'position' | 'file' | 'analysis' | 'analysis_problem'>
+
+/** Writes what became of the analysis of sources. */
+export function saveSourceAnalyses(
+  { writer }: Store,
+  session: number,
+  sources: readonly SourceAnalysis[],
+): void {
+  const update = statement(
+    writer,
+    'UPDATE triage_source SET file = ?, analysis = ?, analysis_problem = ? WHERE session = ? AND position = ?',
+  )
+  writer.transaction(() => {
+    for (const { file, analysis, analysis_problem, position } of sources)
+      update.run(file, analysis, analysis_problem, session, position)
+  })()
+}
+
+export type SourceProgress = Omit<
+  SourceRecord,
+  'kind' | 'name' | 'path' | 'modified_ms' | 'read_as' | 'file' | 'analysis' | 'analysis_problem'
+>
 
 /** Writes the state of sources, and of the session where given, in one transaction. */
 export function saveProgress(
