@@ -93,6 +93,15 @@ export const budgets = {
   matrixDrawn: most(100, 'ms'),
   /** Frame rate while a node of a graph of 600 is dragged; a 60 Hz screen without dropped frames reports about 59.9. */
   graphFrames: least(59, '/s'),
+  /** Ordinary files of a Debian system, analysed by identity, strings and their own tool. */
+  fileRate: least(150, '/s'),
+  fileMail: most(150, 'ms'),
+  filePdf: most(3, 's'),
+  /** Megabytes a second of the tool for captures. */
+  fileCapture: least(100, '/s'),
+  fileSimilar: most(200, 'ms'),
+  /** Resident memory of the host after all of them. */
+  fileHostMemory: most(300, 'MB'),
   /** One field of one record of the large register, until the window has its effect. */
   registerChange: most(16, 'ms'),
 } as const satisfies Record<string, Budget>

@@ -8,6 +8,7 @@ import { measureAlerts } from './alerts.ts'
 import { measureDesktopStart } from './desktop-start.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
+import { measureFiles } from './files.ts'
 import { measureHashSets } from './hash-sets.ts'
 import { measureStart } from './host-start.ts'
 import { measureHttp } from './http-calls.ts'
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: start, desktop, http, load, lookups, extraction, values, triage, mails, known, hash-sets, register, alerts, actors or large. */
+    /** One part only: start, desktop, http, load, lookups, extraction, values, triage, mails, known, hash-sets, register, alerts, actors, files or large. */
     only: { type: 'string' },
   },
 })
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   register: () => measureRegister(root, cache),
   alerts: () => measureAlerts(root, cache, values.large ? 1_000_000 : 100_000),
   actors: () => measureActors(root, cache),
+  files: () => measureFiles(cache),
   large: () => (values.large ? measureTriage(root, cache, 1024, 1) : Promise.resolve([])),
 }
 if (values.only !== undefined && !(values.only in parts))

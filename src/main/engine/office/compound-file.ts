@@ -35,6 +35,7 @@ export class CompoundFile {
   private readonly smallBytes: Uint8Array
   private readonly shortest: number
   private left: number
+  private hasContradicted = false
 
   static isOne(bytes: Uint8Array): boolean {
     return signature.every((byte, at) => bytes[at] === byte)
@@ -58,8 +59,13 @@ export class CompoundFile {
     this.fat = this.readTable(view)
     this.smallFat = numbersOf(this.chain(view.getUint32(60, true), bytes.length))
     const directory = this.chain(view.getUint32(48, true), maxEntries * 128)
-    this.root = readDirectory(directory)
+    this.root = readDirectory(directory, () => this.contradict())
     this.smallBytes = this.root.isStorage ? this.chain(this.root.start, this.root.size) : new Uint8Array()
+  }
+
+  /** Whether a table led in a circle or out of the file so far, or a stream had fewer bytes than it says. */
+  get isBroken(): boolean {
+    return this.hasContradicted
   }
 
   /**
@@ -68,6 +74,7 @@ export class CompoundFile {
    */
   read({ start, size, isStorage }: CompoundEntry): Uint8Array {
     const length = Math.min(size, this.bytes.length)
+    if (!isStorage && size > length) this.contradict()
     if (isStorage || length > this.left) return new Uint8Array()
     this.left -= length
     return length < this.shortest ? this.smallChain(start, length) : this.chain(start, length)
@@ -91,8 +98,13 @@ export class CompoundFile {
       sectors.push(...list.subarray(0, -1))
       next = list.at(-1) ?? none
     }
+    if (next <= lastSector) this.contradict()
     const used = sectors.filter((sector) => sector <= lastSector).slice(0, max)
     return numbersOf(Buffer.concat(used.map((sector) => this.sector(sector))))
+  }
+
+  private contradict(): void {
+    this.hasContradicted = true
   }
 
   private sector(number: number): Uint8Array {
@@ -104,13 +116,15 @@ export class CompoundFile {
     const pieces: Uint8Array[] = []
     let got = 0
     const max = Math.ceil(this.bytes.length / this.sectorBytes)
-    for (let at = start, step = 0; at <= lastSector && got < length && step < max; step++) {
+    let at = start
+    for (let step = 0; at <= lastSector && got < length && step < max; step++) {
       const piece = this.sector(at)
       if (piece.length === 0) break
       pieces.push(piece)
       got += piece.length
       at = this.fat[at] ?? none
     }
+    if (at <= lastSector && got < length) this.contradict()
     return Buffer.concat(pieces).subarray(0, length)
   }
 
@@ -142,8 +156,11 @@ function classAt(bytes: Uint8Array, at: number): string | null {
   return [hex(3, 2, 1, 0), hex(5, 4), hex(7, 6), hex(8, 9), hex(10, 11, 12, 13, 14, 15)].join('-')
 }
 
-/** Reads the tree of entries: each has a left and a right sibling, a storage its first child. */
-function readDirectory(directory: Uint8Array): CompoundEntry {
+/**
+ * Reads the tree of entries: each has a left and a right sibling, a storage its first child. Calls `contradict` where one
+ * leads to an entry that was met before, or that there is not.
+ */
+function readDirectory(directory: Uint8Array, contradict: () => void): CompoundEntry {
   const view = viewOf(directory)
   const count = Math.min(Math.floor(directory.length / 128), maxEntries)
   const met = new Set<number>()
@@ -169,7 +186,10 @@ function readDirectory(directory: Uint8Array): CompoundEntry {
   ]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { index, storage } = next
-    if (index >= count || met.has(index)) continue
+    if (index >= count || met.has(index)) {
+      if (index !== none) contradict()
+      continue
+    }
     met.add(index)
     const entry = entryAt(index)
     storage.children.push(entry)

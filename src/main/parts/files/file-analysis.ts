@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { highestSeverity } from '../../../contract/severities.ts'
 import type { FileFinding, ToolReport } from '../../../contract/workstation/files/tool-report.ts'
@@ -25,8 +24,10 @@ import {
   setFileTypes,
   setFuzzyDigests,
   toolsOf,
-  waitingFiles,
 } from '../../store/files/files.ts'
+import { FileDigests } from './file-digests.ts'
+import { TreeRoom } from './tree-room.ts'
+import { unfinishedFiles } from './unfinished-files.ts'
 import { WordsAtHand } from './words-at-hand.ts'
 
 /** Levels below a dropped file of which objects are analysed. */
@@ -78,6 +79,9 @@ export class FileAnalysis {
   private readonly words: WordsAtHand
   private readonly waiting = new Set<string>()
   private readonly running = new Map<string, AbortController>()
+  /** Files during whose analysis a program ended: each is analysed alone, so that the next end names the right one. */
+  private readonly suspects = new Set<string>()
+  private readonly rooms = new Map<string, TreeRoom>()
   private readonly ends = new Map<string, (() => void)[]>()
   private job: RunningJob | null = null
   private done = 0
@@ -95,7 +99,11 @@ export class FileAnalysis {
   resume(): void {
     const { store } = this.tools
     store.writer.transaction(() => renewAnalyses(store.writer, toolVersions, presentTools)).immediate()
-    for (const sha256 of waitingFiles(store.reader)) this.enqueue(sha256)
+    for (const { sha256, isSuspect, room } of unfinishedFiles(store)) {
+      if (isSuspect) this.suspects.add(sha256)
+      if (room !== null) this.rooms.set(sha256, room)
+      this.enqueue(sha256)
+    }
   }
 
   /** Stores a file and has it analysed, unless it is: then only its name and place are added. */
@@ -140,7 +148,11 @@ export class FileAnalysis {
   async close(): Promise<void> {
     this.isClosed = true
     this.waiting.clear()
-    for (const each of this.running.values()) each.abort()
+    // it was not the analysis that ended the program
+    for (const [sha256, each] of this.running) {
+      this.write(() => setFileState(this.tools.store.writer, sha256, 'pending'))
+      each.abort()
+    }
     await this.box.close()
     for (const resolve of [...this.ends.values()].flat()) resolve()
     this.idle()
@@ -152,7 +164,7 @@ export class FileAnalysis {
     signal?: AbortSignal,
   ): Promise<TakenFile | Problem> {
     const { store, clock } = this.tools
-    const digests = new Digests()
+    const digests = new FileDigests()
     const options = { limit: maxFileBytes, onBytes: digests.add, ...(signal !== undefined && { signal }) }
     const { passwords = [], name, place } = arrival
     const file = await this.samples.take(source, options, ({ sha256, size }) =>
@@ -227,11 +239,15 @@ export class FileAnalysis {
     while (this.running.size < atOnce) {
       const [sha256] = this.waiting
       if (sha256 === undefined) break
+      const isSuspect = [sha256, ...this.running.keys()].some((each) => this.suspects.has(each))
+      if (isSuspect && this.running.size > 0) break
       this.waiting.delete(sha256)
       const cancel = new AbortController()
       this.running.set(sha256, cancel)
       void this.analyse(sha256, cancel.signal).finally(() => {
         this.running.delete(sha256)
+        this.suspects.delete(sha256)
+        this.rooms.delete(sha256)
         this.done += 1
         this.ended(sha256)
         this.changed()
@@ -297,6 +313,9 @@ export class FileAnalysis {
     const { store, clock } = this.tools
     const objects: ToolReport['objects'][number][] = []
     const children: string[] = []
+    const room = this.rooms.get(file.sha256) ?? new TreeRoom()
+    this.rooms.set(file.sha256, room)
+    let beyond = 0
     let at = 0
     for (const object of end.report.objects) {
       if (object.sha256 === null) {
@@ -304,6 +323,11 @@ export class FileAnalysis {
         continue
       }
       const path = files[at++]
+      if (!room.take(object.size)) {
+        beyond += 1
+        objects.push({ ...object, sha256: null, problem: 'More lies in the dropped file than is taken out.' })
+        continue
+      }
       const taken = path === undefined ? null : await this.takeObject(file, object, path)
       if (taken === null) objects.push({ ...object, sha256: null, problem: 'Its content could not be kept.' })
       else {
@@ -312,15 +336,13 @@ export class FileAnalysis {
       }
     }
     const isDeep = file.depth >= deepest && children.length > 0
-    const leftOut = isDeep
-      ? [
-          ...end.report.left_out,
-          {
-            reason: 'limit' as const,
-            sentence: `What lies more than ${deepest} levels below the dropped file was not analysed.`,
-          },
-        ]
-      : end.report.left_out
+    const leftOut = [...end.report.left_out]
+    const isOver = (sentence: string) => leftOut.push({ reason: 'limit', sentence })
+    if (isDeep) isOver(`What lies more than ${deepest} levels below the dropped file was not analysed.`)
+    if (beyond > 0)
+      isOver(
+        `More was found in the dropped file than is taken out of one: ${beyond} objects were not taken and not analysed.`,
+      )
     this.write(() => {
       putFileTool(store.writer, {
         sha256: file.sha256,
@@ -337,7 +359,11 @@ export class FileAnalysis {
         setFuzzyDigests(store.writer, file.sha256, ssdeep, typeof tlsh === 'string' ? tlsh : '')
       if (isDeep) for (const child of children) setFileState(store.writer, child, 'stopped')
     })
-    if (!isDeep) for (const child of children) this.enqueue(child)
+    if (!isDeep)
+      for (const child of children) {
+        this.rooms.set(child, this.rooms.get(child) ?? room)
+        this.enqueue(child)
+      }
     this.changed()
   }
 
@@ -347,7 +373,7 @@ export class FileAnalysis {
     path: string,
   ): Promise<FileRecord | null> {
     const { store, clock } = this.tools
-    const digests = new Digests()
+    const digests = new FileDigests()
     try {
       const taken = await this.samples.take({ ownFile: path }, { onBytes: digests.add }, (bytes) => {
         if (bytes.sha256 !== sha256) throw new Error('The bytes are others than it said.')
@@ -375,23 +401,5 @@ export class FileAnalysis {
   /** Writes what can be made again: a power failure may lose the last of it, and then it is. */
   private write<T>(work: () => T): T {
     return withoutFlush(this.tools.store.writer, work)
-  }
-}
-
-/** The digests of a file beside its SHA-256, of its bytes as they come. */
-class Digests {
-  private readonly hashes: Readonly<Record<'md5' | 'sha1' | 'sha512', Hash>> = {
-    md5: createHash('md5'),
-    sha1: createHash('sha1'),
-    sha512: createHash('sha512'),
-  }
-
-  readonly add = (bytes: Uint8Array): void => {
-    for (const hash of Object.values(this.hashes)) hash.update(bytes)
-  }
-
-  end(): { md5: string; sha1: string; sha512: string } {
-    const { md5, sha1, sha512 } = this.hashes
-    return { md5: md5.digest('hex'), sha1: sha1.digest('hex'), sha512: sha512.digest('hex') }
   }
 }

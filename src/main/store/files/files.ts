@@ -118,7 +118,16 @@ export function setFileState(
   state: FileState,
   failure: string | null = null,
 ): void {
-  statement(writer, 'UPDATE file SET state = ?, failure = ? WHERE sha256 = ?').run(state, failure, sha256)
+  statement(
+    writer,
+    `UPDATE file SET state = @state, failure = @failure, begun = iif(@state = 'running', begun + 1, 0)
+     WHERE sha256 = @sha256`,
+  ).run({ state, failure, sha256 })
+}
+
+/** How often the analysis of a file has begun in programs that ended, or were ended, before it did. */
+export function timesBegun(reader: ReadHandle, sha256: string): number {
+  return (statement(reader, 'SELECT begun FROM file WHERE sha256 = ?').pluck().get(sha256) as number) ?? 0
 }
 
 export function setFileTypes(writer: WriteHandle, sha256: string, mimeType: string, types: string): void {
@@ -145,7 +154,7 @@ export function endAnalysis(
 ): void {
   statement(
     writer,
-    `UPDATE file SET state = @state, failure = NULL, severity = @severity, analysed_at = @at, tools = @tools
+    `UPDATE file SET state = @state, failure = NULL, begun = 0, severity = @severity, analysed_at = @at, tools = @tools
      WHERE sha256 = @sha256`,
   ).run({ ...end, sha256 })
   spreadWorst(writer, sha256)

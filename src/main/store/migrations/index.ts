@@ -49,6 +49,7 @@ import { jobs } from './0400-jobs.ts'
 import { logForSync } from './0410-log-for-sync.ts'
 import { files } from './0420-files.ts'
 import { sessionFiles } from './0424-session-files.ts'
+import { filesBegun } from './0428-files-begun.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, sorted by number. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   logForSync,
   files,
   sessionFiles,
+  filesBegun,
 ]

@@ -56,6 +56,11 @@ export function readCompoundOffice(file: CompoundFile, facts: OfficeFacts, at: s
     if (entry !== undefined) facts.attempt('The properties', () => readPropertySet(file.read(entry), facts))
   }
   readDocumentStreams(file, file.root, '', facts)
+  if (file.isBroken)
+    facts.output.leftOut(
+      'damaged',
+      'Tables of the compound file lead in a circle or out of it: what they lead to was not read.',
+    )
 }
 
 /** Reads the streams of a document, of the file itself or of one embedded in it as a storage. */

@@ -27,6 +27,7 @@ export class OfficeParts {
   private readonly parts = new Map<string, Part>()
   private left = maxUnpacked
   private readonly refused = new Map<string, string>()
+  private readonly notUnpacked = new Set<string>()
 
   constructor(source: ByteSource) {
     let number = 0
@@ -55,6 +56,11 @@ export class OfficeParts {
     return this.refused
   }
 
+  /** Names of parts that were asked for and could not be unpacked, or are too large for it. */
+  get unread(): readonly string[] {
+    return [...this.notUnpacked]
+  }
+
   has(name: string): boolean {
     return this.parts.has(folded(name))
   }
@@ -68,7 +74,8 @@ export class OfficeParts {
     const part = this.parts.get(folded(name))
     if (part === undefined) return null
     const bytes = part.read(Math.min(most, this.left))
-    if (bytes !== null) this.left -= bytes.length
+    if (bytes === null) this.notUnpacked.add(part.name)
+    else this.left -= bytes.length
     return bytes
   }
 

@@ -63,6 +63,11 @@ export function readPackage(parts: OfficeParts, facts: OfficeFacts): void {
   }
   facts.attempt('The properties', () => readProperties(parts, facts))
   facts.attempt('The workbook', () => readWorkbookParts(parts, facts))
+  for (const name of parts.unread)
+    output.leftOut(
+      'limit',
+      `The part ${name.slice(0, 200)}, of ${parts.sizeOf(name)} bytes, was not read: it is damaged, or larger than what is unpacked.`,
+    )
 }
 
 function readPart(parts: OfficeParts, name: string, facts: OfficeFacts): void {
