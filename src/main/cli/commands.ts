@@ -6,6 +6,7 @@ import { addCasesCommand } from './cases/cases-command.ts'
 import { addVerifyCommand } from './cases/verify-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import { addFileCommands } from './files/file-commands.ts'
+import { addScriptCommands } from './files/script-commands.ts'
 import type { Bind } from './job.ts'
 import { addJobsCommand } from './jobs/jobs-command.ts'
 import { addCidrCommand } from './lookups/cidr-command.ts'
@@ -33,6 +34,7 @@ export type AddCommands = (program: Command, bind: Bind, words: readonly string[
 export const commands: readonly AddCommands[] = [
   addOperationCommands,
   addFileCommands,
+  addScriptCommands,
   addSearchCommand,
   addHeadersCommand,
   addCidrCommand,

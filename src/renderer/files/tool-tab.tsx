@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { type DescribedPart, describeData } from './described-data.ts'
 import { Finding } from './finding-list.tsx'
+import { RecipeButtons } from './recipe-buttons.tsx'
+import { ScriptExplanation } from './script-explanation.tsx'
 
 /** All that one tool says about a file. */
 export function ToolTab({ sha256, tool }: { readonly sha256: string; readonly tool: string }) {
@@ -26,6 +28,7 @@ export function ToolTab({ sha256, tool }: { readonly sha256: string; readonly to
           Not looked at: {sentence}
         </p>
       ))}
+      {tool === 'script' && failure === null ? <ScriptExplanation sha256={sha256} /> : null}
       {findings.length === 0 ? null : (
         <ul className="file-findings">
           {findings.map((finding, index) => (
@@ -142,7 +145,12 @@ function Text({ text }: { readonly text: FileText }) {
       <h3>
         {text.title} <span className="muted">{text.place}</span>
       </h3>
-      {text.steps.length === 0 ? null : <p className="muted">{text.steps.map(stepWords).join(' › ')}</p>}
+      {text.steps.length === 0 ? null : (
+        <>
+          <p className="muted">{text.steps.map(stepWords).join(' › ')}</p>
+          <RecipeButtons text={text} />
+        </>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with keys */}
       <pre className="mono file-text" tabIndex={0}>
         {shown}

@@ -49,6 +49,8 @@ export type Sample = {
   readonly passwords: readonly string[]
   /** Levels below the file that was dropped, which is 0. */
   readonly depth: number
+  /** Whether somebody gave it as a script, whatever it looks like. */
+  readonly isScript?: boolean
 }
 
 /** A finding as a tool makes it: what it leaves out is null, or `''` for the detail. */

@@ -16,7 +16,7 @@ type OnPart = (part: BoxPart) => void
 
 /** Runs every tool that accepts a file and has not reported yet, and hands over what each says. */
 export async function analyseFile(
-  { path, name, depth, passwords, done }: BoxTask,
+  { path, name, depth, passwords, isScript = false, done }: BoxTask,
   { scratch }: BoxStart,
   onPart: OnPart,
   tools: readonly FileTool[] = fileTools,
@@ -24,7 +24,7 @@ export async function analyseFile(
   const file = openSync(path, 'r')
   try {
     const bytes = sourceOf(file)
-    const sample: Sample = { bytes, types: identifyTypes(bytes, name), name, depth, passwords }
+    const sample: Sample = { bytes, types: identifyTypes(bytes, name), name, depth, passwords, isScript }
     const accepting = tools.filter((tool) => tool.accepts(sample))
     onPart({ is: 'types', types: sample.types, tools: accepting.map((tool) => tool.name) })
     const room = { bytes: reportLimits.allObjectBytes }

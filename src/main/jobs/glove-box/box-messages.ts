@@ -12,6 +12,8 @@ export type BoxTask = {
   readonly name: string
   readonly depth: number
   readonly passwords: readonly string[]
+  /** Whether somebody gave it as a script. */
+  readonly isScript?: boolean
   /** Tools that have already reported, at their present version, or have failed. */
   readonly done: readonly string[]
 }

@@ -8,4 +8,7 @@ export const coreHandlers = implementSome<typeof coreOperations, Context>(coreOp
   'file.upload': lazily(async () => (await import('./file-results.ts')).uploadFileHere),
   'file.readResults': lazily(async () => (await import('./file-results.ts')).readResultsHere),
   'file.readOutput': lazily(async () => (await import('./file-results.ts')).readOutputHere),
+  'script.submit': lazily(async () => (await import('./script-reports.ts')).submitScriptHere),
+  'script.readReport': lazily(async () => (await import('./script-reports.ts')).readScriptReportHere),
+  'script.explain': lazily(async () => (await import('./script-reports.ts')).explainScriptHere),
 })

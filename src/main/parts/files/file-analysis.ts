@@ -25,6 +25,7 @@ import {
   setFuzzyDigests,
   toolsOf,
 } from '../../store/files/files.ts'
+import { isSubmittedScript, putScript } from '../../store/files/scripts.ts'
 import { FileDigests } from './file-digests.ts'
 import { TreeRoom } from './tree-room.ts'
 import { unfinishedFiles } from './unfinished-files.ts'
@@ -51,6 +52,8 @@ export type Arrival = {
   readonly place: string
   /** Words that may open it, where it is encrypted. */
   readonly passwords?: readonly string[]
+  /** Whether it was given as a script. */
+  readonly isScript?: boolean
 }
 
 export type TakenFile = {
@@ -111,6 +114,11 @@ export class FileAnalysis {
     return this.keep({ file: path }, arrival, signal)
   }
 
+  /** As `takeIn`, for bytes in memory. */
+  async takeBytes(bytes: Uint8Array, arrival: Arrival): Promise<TakenFile | Problem> {
+    return this.keep([bytes], arrival)
+  }
+
   /** As `takeIn`, for a file of ours, which is gone afterwards. */
   async takeUpload(path: string, arrival: Arrival): Promise<TakenFile | Problem> {
     return this.keep({ ownFile: path }, arrival)
@@ -122,11 +130,24 @@ export class FileAnalysis {
     const wait = async (file: string): Promise<void> => {
       if (seen.has(file)) return
       seen.add(file)
-      while (this.isUnderWay(file) && !this.isClosed)
-        await new Promise<void>((resolve) => this.ends.set(file, [...(this.ends.get(file) ?? []), resolve]))
+      while (this.isUnderWay(file) && !this.isClosed) await this.nextEnd(file)
       for (const child of childrenOf(this.tools.store.reader, file)) await wait(child)
     }
     await wait(sha256)
+  }
+
+  /** Has a file that somebody waits for analysed before the others, and resolves when its own analysis has ended. */
+  async analysed(sha256: string): Promise<void> {
+    if (this.waiting.delete(sha256)) {
+      const others = [...this.waiting]
+      this.waiting.clear()
+      for (const each of [sha256, ...others]) this.waiting.add(each)
+    }
+    while (this.isUnderWay(sha256) && !this.isClosed) await this.nextEnd(sha256)
+  }
+
+  private nextEnd(sha256: string): Promise<void> {
+    return new Promise<void>((resolve) => this.ends.set(sha256, [...(this.ends.get(sha256) ?? []), resolve]))
   }
 
   /** Runs the tools that failed or have not run, again. */
@@ -166,12 +187,14 @@ export class FileAnalysis {
     const { store, clock } = this.tools
     const digests = new FileDigests()
     const options = { limit: maxFileBytes, onBytes: digests.add, ...(signal !== undefined && { signal }) }
-    const { passwords = [], name, place } = arrival
+    const { passwords = [], name, place, isScript } = arrival
     const file = await this.samples.take(source, options, ({ sha256, size }) =>
       store.writer
         .transaction(() => {
           const origin = { parent: '', name, place, seen_at: isoTime(clock) }
-          return addFile(store.writer, { sha256, size, ...digests.end() }, origin, 0)
+          const file = addFile(store.writer, { sha256, size, ...digests.end() }, origin, 0)
+          if (isScript === true) putScript(store.writer, sha256, origin.seen_at)
+          return file
         })
         .immediate(),
     )
@@ -279,10 +302,12 @@ export class FileAnalysis {
       }
       this.write(() => setFileState(store.writer, sha256, 'running'))
       const reported = toolsOf(store.reader, sha256).map(({ tool }) => tool)
+      const isScript = isSubmittedScript(store.reader, sha256)
       await this.box.analyse(
         {
           ...{ path: opened.path, name: file.name, depth: file.depth, done: reported },
           passwords: this.words.for(sha256),
+          isScript,
         },
         {
           onTypes: (types) => {
@@ -294,7 +319,9 @@ export class FileAnalysis {
         },
         signal,
       )
-      this.conclude(sha256)
+      // one that was given as a script meanwhile is read as one, too
+      if (!isScript && isSubmittedScript(store.reader, sha256)) await this.analyse(sha256, signal)
+      else this.conclude(sha256)
     } catch (error) {
       if (error instanceof Stopped) {
         // one that is closed goes on with the next start

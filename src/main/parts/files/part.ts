@@ -22,7 +22,11 @@ function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
 export const filesPart: Part = {
   name: 'files',
   handlers: coreHandlers,
-  windowHandlers: async () => (await import('./window-handlers.ts')).fileHandlers,
+  windowHandlers: async () =>
+    new Map([
+      ...(await import('./window-handlers.ts')).fileHandlers,
+      ...(await import('./script-handlers.ts')).scriptHandlers,
+    ]),
   open: (tools) => {
     const { store, dataDir, isAlone, random, clock } = tools
     const samples = new BlobFolder(tools, 'samples')

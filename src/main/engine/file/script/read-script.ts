@@ -1,7 +1,7 @@
 import type { Sample, ToolOutput } from '../file-tool.ts'
 import { isOf } from '../file-types.ts'
 import { analyseScript, type ScriptAnalysis, type ScriptFinding } from './analyse-script.ts'
-import { languageOfName, type ScriptLanguage, scriptLanguages } from './script-language.ts'
+import { languageOfName, languageOfText, type ScriptLanguage, scriptLanguages } from './script-language.ts'
 import { maxScriptSize, type ScriptResult } from './script-result.ts'
 
 /** Reads a script: its layers and texts go to `output`, what it does to the result and the findings. */
@@ -10,13 +10,19 @@ export function readScript(sample: Sample, output: ToolOutput): ScriptResult {
   if (size < sample.bytes.size)
     output.leftOut('limit', `The first ${maxScriptSize} of ${sample.bytes.size} bytes were read as a script.`)
   const text = scriptText(sample.bytes.read(0, size))
-  const analysis = analyseScript(text, languageOf(sample))
-  report(analysis, output)
+  const analysis = analyseScript(text, languageOf(sample, text))
+  report(text, analysis, output)
   return resultOf(analysis)
 }
 
-function languageOf(sample: Sample): ScriptLanguage {
-  return scriptLanguages.find((language) => isOf(sample, language)) ?? languageOfName(sample.name) ?? 'shell'
+/** Language by content, else by name, else by looks; what was given as a script and shows none is read as a shell does. */
+function languageOf(sample: Sample, text: string): ScriptLanguage {
+  return (
+    scriptLanguages.find((language) => isOf(sample, language)) ??
+    languageOfName(sample.name) ??
+    languageOfText(text) ??
+    'shell'
+  )
 }
 
 /** Text of a script by its mark of order, else UTF-16 where every second byte is zero, else UTF-8. */
@@ -30,10 +36,12 @@ export function scriptText(bytes: Uint8Array): string {
 }
 
 function report(
+  text: string,
   { folded, layers, programs, findings, limits, language }: ScriptAnalysis,
   output: ToolOutput,
 ): void {
   for (const limit of limits) output.leftOut('limit', limit)
+  output.text({ title: 'Script', text, place: '', language })
   if (folded !== null)
     output.text({ title: 'Script with its constants folded', text: folded, place: 'script', language })
   for (const layer of layers) {
