@@ -11,6 +11,7 @@ import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson } from '../print-answer.ts'
 import type { Row } from '../table.ts'
+import { type FileWithData, withData } from './with-data.ts'
 
 /** `scan file`: files, and folders with all that is in them, analysed here. `file`: what was analysed before. */
 
@@ -69,9 +70,22 @@ export function addFileCommands(program: Command, bind: Bind): void {
       .command('show')
       .description('Show what was found in a file and in all that it holds')
       .argument('<sha256>', 'its SHA-256'),
-    (job, [sha256]) =>
-      askWindow(job, 'files.open', { sha256: String(sha256) }, (page) => print(job, String(sha256), [page])),
+    (job, [sha256]) => showFile(job, String(sha256)),
   )
+}
+
+async function showFile(job: Job, sha256: string): Promise<number | Problem> {
+  let found: FilePage | null = null
+  const code = await askWindow(job, 'files.open', { sha256 }, (page) => {
+    found = page
+    if (job.choices.form !== 'json') print(job, sha256, page)
+  })
+  if (found === null || job.choices.form !== 'json') return code
+  const workstation = await job.open()
+  const whole = isProblem(workstation) ? workstation : await withData(workstation, found)
+  if (isProblem(whole)) return whole
+  printJson(job.terminal, whole)
+  return code
 }
 
 async function scanFiles(
@@ -101,15 +115,19 @@ async function scanFiles(
       refused ??= answer
     } else if (!taken.has(answer.sha256)) taken.set(answer.sha256, path)
   }
-  const pages: FilePage[] = []
+  const pages: FileWithData[] = []
   const worst: (Severity | null)[] = []
   for (const [sha256, path] of taken) {
     const opened = workstation.invoke('files.open', { sha256, waits: true }, { kind: 'cli' })
     const page = await job.terminal.wait(opened, () => `analysing ${path}`)
     if (isProblem(page)) return page
     worst.push(page.severity)
-    if (job.choices.form === 'json') pages.push(page)
-    else print(job, path, [page])
+    if (job.choices.form !== 'json') print(job, path, page)
+    else {
+      const whole = await withData(workstation, page)
+      if (isProblem(whole)) return whole
+      pages.push(whole)
+    }
   }
   if (job.choices.form === 'json') printJson(job.terminal, pages.length === 1 ? pages[0] : pages)
   if (refused !== null && worst.length === 0) return refused
@@ -151,11 +169,7 @@ function filesBelow(given: readonly string[]): Below {
 /** Findings and indicators of one file that are printed. */
 const most = 100
 
-function print({ choices, terminal }: Job, path: string, [page]: readonly [FilePage]): void {
-  if (choices.form === 'json') {
-    printJson(terminal, page)
-    return
-  }
+function print({ terminal }: Job, path: string, page: FilePage): void {
   const { file, findings, left_out, tree, tree_total, indicators, indicator_total } = page
   const within = (below: readonly string[]) => (below.length === 0 ? '' : ` in ${below.join(' → ')}`)
   terminal.print(`${path}`)

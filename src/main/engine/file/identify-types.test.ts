@@ -23,6 +23,7 @@ const jpeg = '\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xdb\0\x
 const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0\x90wS\xde\0\0\0\0IEND\xaeB`\x82'
 const cpio = `070701${'0'.repeat(104)}TRAILER!!!\0\0\0\0`
 const lnk = `L\0\0\0\x01\x14\x02\0\0\0\0\0\xc0\0\0\0\0\0\0F${'\0'.repeat(56)}`
+const seeded = (length: number) => Array.from({ length }, wholeNumbers(7)).map((each) => each & 0xff)
 const bytesOf = (...pieces: (Uint8Array | string)[]) =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)))
 
@@ -96,6 +97,16 @@ describe('a file has the types that its content has, the executed one first', ()
     ],
     ['a shortcut with a page behind it', bytesOf(lnk, page), ['lnk', 'html']],
     ['a GIF', gif, ['picture']],
+    ['a script behind the signature of a GIF', 'GIF89a<?php system($_GET[1]); ?>', ['php', 'picture']],
+    ['bytes without a pattern', bytesOf(new Uint8Array(seeded(4096))), ['binary']],
+    ['a word before such bytes', bytesOf('PAYLOAD', new Uint8Array(seeded(4096))), ['binary']],
+    ['a script before such bytes', bytesOf('<?php eval(1); ?>\n', new Uint8Array(seeded(300))), ['php']],
+    [
+      'a shell script with an archive behind it',
+      bytesOf('#!/bin/sh\ntail -n +3 $0 | tar x\nexit\n', new Uint8Array(seeded(900))),
+      ['shell'],
+    ],
+    ['a text in a code page', Buffer.from('Gr\xfc\xdfe aus M\xfcnchen\r\n'.repeat(20), 'latin1'), ['text']],
     ['a Word document', zipOf('[Content_Types].xml', 'word/document.xml'), ['ooxml']],
     ['a Java archive', zipOf('META-INF/MANIFEST.MF', 'A.class'), ['jar', 'zip']],
     ['a Java archive without a manifest', zipOf('META-INF/', 'a/A.class'), ['jar', 'zip']],

@@ -1,5 +1,6 @@
 import type { ByteSource } from '../archive/byte-source.ts'
 import { identifyFile } from '../document/identify-file.ts'
+import { detectEncoding } from '../ioc/encoding.ts'
 import { behindTypes } from './behind-types.ts'
 import { extensionOf } from './file-extension.ts'
 import { typeBySignature } from './file-signatures.ts'
@@ -19,6 +20,8 @@ const unknown: FileType = {
   mime: 'application/octet-stream',
   label: 'binary file of unknown type',
 }
+
+const gif: FileType = { kind: 'picture', mime: 'image/gif', label: 'GIF picture' }
 
 /**
  * Identifies a file by its content: all types that a program would take it for, the ones that something executes first
@@ -51,9 +54,33 @@ function firstTypes(bytes: ByteSource, head: Uint8Array, name: string): FileType
   const signed = typeBySignature(Buffer.from(head.subarray(0, 4096)).toString('latin1'))
   if (signed !== null) return [signed]
   if (kind !== null && kind.kind !== 'unknown-binary') return typesOfKind(kind)
-  if (kind === null) return textTypes(head, bytes.size > head.length, extensionOf(name))
+  if (kind === null) {
+    const types = textTypes(head, bytes.size > head.length, extensionOf(name))
+    // a script that begins as a picture passes for one where only the signature is looked at
+    if (/^GIF8[79]a/.test(start)) return [...types.filter(({ kind }) => kind !== 'text'), gif]
+    return isPlain(types) && !isText(head) ? (endsAsDiskImage(bytes) ?? [unknown]) : types
+  }
   if (/^\s{0,60}\{\\rt/.test(start)) return textTypes(head, true, '')
+  // what runs a script reads it line by line, and an archive may stand behind its last one
+  if (/^(?:#!|<\?php\s|@echo off\s)/i.test(start)) return textTypes(head, true, extensionOf(name))
   return endsAsDiskImage(bytes) ?? [unknown]
+}
+
+/** Bytes by which it is decided whether what names no language is a text at all. */
+const textBytes = 4096
+const isControl = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 7 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127 ? 1 : 0,
+)
+
+const isPlain = ([first]: readonly FileType[]) => first?.mime === 'text/plain' || first?.mime === 'text/csv'
+
+/** Whether bytes can be a text: in UTF-8 or UTF-16, or with hardly a character that no text has. */
+function isText(head: Uint8Array): boolean {
+  const start = head.subarray(0, textBytes)
+  if (detectEncoding(start) !== 'latin-1') return true
+  let controls = 0
+  for (const byte of start) controls += isControl[byte] as number
+  return controls * 50 <= start.length
 }
 
 /** Disk images whose signature is in a block at their end: of macOS (.dmg), and of fixed size (.vhd). */

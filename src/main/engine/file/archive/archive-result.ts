@@ -98,6 +98,31 @@ export const archiveResult = () =>
     bytes_after: count().optional(),
     /** What the format has beside, in the terms of its documentation. */
     properties: z.record(z.string(), z.union([z.string().max(1000), z.number(), z.boolean()])),
+    /** What an installer package runs beside, and what it installs. */
+    custom_actions: z
+      .array(
+        z.strictObject({
+          action: z.string().max(1000),
+          type: count(),
+          /** What is run. */
+          runs: z.string().max(100),
+          source: z.string().max(1000),
+          target: z.string().max(1000),
+        }),
+      )
+      .max(1000)
+      .optional(),
+    installed_files: z
+      .array(
+        z.strictObject({
+          name: z.string().max(1000),
+          size: count().optional(),
+          version: z.string().max(1000).optional(),
+          component: z.string().max(1000),
+        }),
+      )
+      .max(maxEntries)
+      .optional(),
     entries: z.array(archiveEntry()).max(maxEntries),
   })
 

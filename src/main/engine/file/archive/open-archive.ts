@@ -1,5 +1,5 @@
 import type { Sample, ToolOutput } from '../file-tool.ts'
-import type { FileTypeKind } from '../file-types.ts'
+import { archiveFormatOf } from './archive-kinds.ts'
 import type { ArchiveFormat } from './archive-result.ts'
 import { openAr } from './open-ar.ts'
 import { openCompressed } from './open-compressed.ts'
@@ -11,30 +11,10 @@ import { openTar } from './open-tar.ts'
 import { openZip } from './open-zip.ts'
 import { ArchiveDamage, type ArchiveInput, type OpenedArchive } from './opened-archive.ts'
 
-const formats: Partial<Record<FileTypeKind, ArchiveFormat>> = {
-  zip: 'zip',
-  apk: 'zip',
-  jar: 'zip',
-  '7z': '7z',
-  rar: 'rar',
-  tar: 'tar',
-  gzip: 'gzip',
-  bzip2: 'bzip2',
-  xz: 'xz',
-  zstd: 'zstd',
-  cab: 'cab',
-  msi: 'msi',
-  iso: 'iso',
-  cpio: 'cpio',
-  squashfs: 'squashfs',
-  ar: 'ar',
-  rpm: 'rpm',
-}
-
 /** Opens a file by its types, the likely one first; throws the first damage where none of them can be read. */
 export async function openArchive(sample: Sample, output: ToolOutput): Promise<OpenedArchive> {
   const { bytes: source, name, passwords } = sample
-  const wanted = new Set(sample.types.flatMap(({ kind }) => formats[kind] ?? []))
+  const wanted = new Set(sample.types.flatMap(({ kind }) => archiveFormatOf(kind) ?? []))
   let problem: unknown = new ArchiveDamage('It is no archive.')
   let isFirst = true
   for (const format of wanted) {

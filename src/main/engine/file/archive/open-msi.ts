@@ -2,6 +2,7 @@ import type { CompoundEntry } from '../../office/compound-file.ts'
 import { CompoundFile } from '../../office/compound-file.ts'
 import type { ArchiveEntry } from './archive-result.ts'
 import { EntryList } from './entry-list.ts'
+import { msiFacts } from './msi-facts.ts'
 import {
   ArchiveDamage,
   type ArchiveInput,
@@ -18,6 +19,7 @@ import {
 
 const maxBytes = 256 * 2 ** 20
 const maxDepth = 16
+const maxStreams = 20_000
 
 export function openMsi({ source, output }: ArchiveInput): OpenedArchive {
   if (source.size > maxBytes)
@@ -26,6 +28,7 @@ export function openMsi({ source, output }: ArchiveInput): OpenedArchive {
   if (file === null) throw new ArchiveDamage('The installer package is damaged.')
   const list = new EntryList()
   const streams = new Map<ArchiveEntry, CompoundEntry>()
+  const byName = new Map<string, CompoundEntry>()
   const take = (entry: CompoundEntry, path: string, depth: number) => {
     const name = path + streamName(entry.name)
     const kept = list.add({
@@ -36,6 +39,7 @@ export function openMsi({ source, output }: ArchiveInput): OpenedArchive {
       encrypted: false,
     })
     if (kept !== null) streams.set(kept, entry)
+    if (!entry.isStorage && byName.size < maxStreams) byName.set(name, entry)
     if (depth < maxDepth) for (const child of entry.children) take(child, `${name}/`, depth + 1)
   }
   for (const child of file.root.children) take(child, '', 0)
@@ -43,6 +47,7 @@ export function openMsi({ source, output }: ArchiveInput): OpenedArchive {
     format: 'msi',
     list,
     solid: false,
+    ...msiFacts(file, byName, output),
     contentOf: (entry, most) => {
       const stream = streams.get(entry)
       if (stream === undefined) return without('damaged', 'It is not in the package.')

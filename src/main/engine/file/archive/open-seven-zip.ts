@@ -1,6 +1,7 @@
 import { archiveLimits } from '../../archive/member-sink.ts'
 import { ArchivePasswords } from './archive-passwords.ts'
 import type { ArchiveEntry, ArchiveFormat } from './archive-result.ts'
+import { isoVolume } from './iso-volume.ts'
 import {
   ArchiveDamage,
   type ArchiveInput,
@@ -9,7 +10,7 @@ import {
   upTo,
   without,
 } from './opened-archive.ts'
-import { SevenZipList } from './seven-zip-list.ts'
+import { SevenZipList, timeOf, utcFormats } from './seven-zip-list.ts'
 import { input, runSevenZip, sevenZipMembers } from './seven-zip-members.ts'
 
 /**
@@ -45,9 +46,10 @@ export async function openBySevenZip(
     list: entries,
     ...(about.Solid === undefined ? {} : { solid: about.Solid === '+' }),
     hasEncryptedNames: password !== null,
-    ...(about.Comment ? { comment: about.Comment.trim() } : {}),
+    // what 7-Zip calls the comment of a disc are its descriptors
+    ...(about.Comment && format !== 'iso' ? { comment: about.Comment.trim() } : {}),
     ...(format === '7z' || format === 'rar' ? { spare: { before: offset, between: 0, after: tail } } : {}),
-    properties: propertiesOf(about),
+    properties: { ...propertiesOf(about, format), ...(format === 'iso' ? isoVolume(source) : {}) },
     password: () => passwords.opened,
     contentOf: async (entry) => {
       contents ??= await unpackAll(bytes, list, password, passwords)
@@ -126,11 +128,21 @@ const propertyNames: Readonly<Record<string, string>> = {
   Characteristics: 'characteristics',
 }
 
-function propertiesOf(about: Readonly<Record<string, string>>): Record<string, string> {
+function propertiesOf(
+  about: Readonly<Record<string, string>>,
+  format: ArchiveFormat,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(propertyNames).flatMap(([key, name]) => {
       const value = about[key]
-      return value === undefined || value === '' ? [] : [[name, value.slice(0, 1000)]]
+      return value === undefined || value === ''
+        ? []
+        : [
+            [
+              name,
+              (name === 'created' ? timeOf(value, utcFormats.has(format)) : null) ?? value.slice(0, 1000),
+            ],
+          ]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { LeftOutOfFile } from '../../../../contract/workstation/files/tool-report.ts'
 import type { ByteSource } from '../../archive/byte-source.ts'
 import type { ToolOutput } from '../file-tool.ts'
-import type { ArchiveEntry, ArchiveFormat } from './archive-result.ts'
+import type { ArchiveEntry, ArchiveFormat, ArchiveResult } from './archive-result.ts'
 import type { EntryList } from './entry-list.ts'
 
 /** What a reader of one format gives: the list, and the content of each entry that was kept. */
@@ -13,6 +13,8 @@ export type OpenedArchive = {
   readonly comment?: string
   readonly spare?: { readonly before: number; readonly between: number; readonly after: number }
   readonly properties?: Readonly<Record<string, string | number | boolean>>
+  readonly custom_actions?: ArchiveResult['custom_actions']
+  readonly installed_files?: ArchiveResult['installed_files']
   /** Returns the content of an entry of the list, at most `most` bytes. */
   readonly contentOf: (entry: ArchiveEntry, most: number) => Content | Promise<Content>
   /** The password that opened entries or the list, once one did. */

@@ -211,6 +211,8 @@ function resultOf(archive: OpenedArchive, archiveSize: number): ArchiveResult {
       ? {}
       : { bytes_before: spare.before, bytes_between: spare.between, bytes_after: spare.after }),
     properties: archive.properties ?? {},
+    ...(archive.custom_actions === undefined ? {} : { custom_actions: archive.custom_actions }),
+    ...(archive.installed_files === undefined ? {} : { installed_files: archive.installed_files }),
     entries: list.kept,
   }
 }

@@ -64,7 +64,8 @@ export class SevenZipList {
   }
 }
 
-const utcFormats: ReadonlySet<string> = new Set(['7z', 'squashfs', 'iso', 'msi'])
+/** Formats that store UTC. */
+export const utcFormats: ReadonlySet<string> = new Set(['7z', 'squashfs', 'iso', 'msi'])
 
 function entryOf(block: Readonly<Record<string, string>>, format: ArchiveFormat): ArchiveEntry {
   const size = numberOf(block.Size)
@@ -81,7 +82,7 @@ function entryOf(block: Readonly<Record<string, string>>, format: ArchiveFormat)
     name: block.Path ?? '',
     kind,
     ...(size === null ? {} : { size }),
-    ...(packed === null || format === 'iso' ? {} : { packed }),
+    ...(packed === null || format === 'iso' || format === 'squashfs' ? {} : { packed }),
     ...(method === '' ? {} : { method }),
     encrypted: block.Encrypted === '+',
     ...(block.Encrypted === '+' && /AES/i.test(`${method} ${format}`) ? { encryption: 'AES-256' } : {}),
@@ -123,7 +124,7 @@ function numberOf(text: string | undefined): number | null {
 }
 
 /** Times are printed as local; in formats that store UTC they are told in UTC. */
-function timeOf(text: string | undefined, isUtc: boolean): string | null {
+export function timeOf(text: string | undefined, isUtc: boolean): string | null {
   const plain = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})/.exec(text ?? '')
   if (plain === null) return null
   const local = `${plain[1]}T${plain[2]}`

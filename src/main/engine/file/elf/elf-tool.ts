@@ -6,7 +6,7 @@ import { elfResult } from './elf-result.ts'
 export const elfTool = fileTool({
   name: 'elf',
   title: 'ELF program',
-  version: 1,
+  version: 2,
   accepts: (sample) => isOf(sample, 'elf'),
   seconds: 60,
   result: elfResult,

@@ -208,7 +208,7 @@ function hardeningOf(
         ? 'full'
         : 'partial'
       : 'none',
-    nx: stack !== undefined && (stack.flags & 1) === 0,
+    nx: stack === undefined ? hasMarkOfStack(image) : (stack.flags & 1) === 0,
     pie: image.type === 3 && (flags1 & 0x08000000n) !== 0n,
     stack_canary: names.some((name) =>
       /^(?:__stack_chk_fail|__stack_chk_guard|__intel_security_cookie)/.test(name),
@@ -216,6 +216,11 @@ function hardeningOf(
     fortify: names.some((name) => /^__\w+_chk$/.test(name)),
     text_relocations: (dynamic?.value(dynamicTag.textRelocations) ?? null) !== null || (flags & 4n) !== 0n,
   }
+}
+
+/** Object files have no segments: an empty section asks the linker for a stack that is not executable (gABI, GNU). */
+function hasMarkOfStack({ type, sections }: ElfImage): boolean {
+  return type === 1 && sections.some(({ name, flags }) => name === '.note.GNU-stack' && (flags & 4) === 0)
 }
 
 function sectionRows(image: ElfImage, output: ToolOutput): ElfResult['sections'] {

@@ -5,7 +5,7 @@ import { identityResult } from './identity-result.ts'
 export const identityTool = fileTool({
   name: 'identity',
   title: 'Identity',
-  version: 1,
+  version: 2,
   accepts: () => true,
   seconds: 600,
   result: identityResult,

@@ -65,8 +65,13 @@ const looseFolder = /^\/(?:private\/)?(?:tmp|var\/tmp|Users\/Shared)(?:\/|$)/
 
 function loadingFindings(result: MachOResult): Found[] {
   const found: Found[] = []
+  // the one segment of an object file holds all its sections; the linker parts them
+  const linked = new Set(
+    result.architectures.filter(({ file_type }) => file_type !== 'OBJECT').map((each) => each.architecture),
+  )
   const writable = result.segments.filter(
-    ({ protection }) => protection.includes('w') && protection.includes('x'),
+    ({ architecture, protection }) =>
+      linked.has(architecture) && protection.includes('w') && protection.includes('x'),
   )
   if (writable.length > 0)
     found.push({

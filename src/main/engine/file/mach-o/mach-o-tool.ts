@@ -6,7 +6,7 @@ import { machOResult } from './mach-o-result.ts'
 export const machOTool = fileTool({
   name: 'mach-o',
   title: 'macOS program',
-  version: 1,
+  version: 2,
   accepts: (sample) => isOf(sample, 'mach-o', 'mach-o-fat'),
   seconds: 60,
   result: machOResult,

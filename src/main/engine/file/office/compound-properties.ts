@@ -1,6 +1,9 @@
 import { viewOf } from '../../archive/byte-source.ts'
 import { decodeCodePage } from '../../document/rtf-code-page.ts'
-import type { OfficeFacts } from './office-facts.ts'
+import type { OfficeFacts as AllOfficeFacts } from './office-facts.ts'
+
+/** Where properties are put. */
+type OfficeFacts = Pick<AllOfficeFacts, 'meta' | 'add' | 'output'>
 
 /** Property sets of documents (MS-OLEPS 3.1, 3.3), in the terms of `olemeta`. */
 const summary: Readonly<Record<number, string>> = {

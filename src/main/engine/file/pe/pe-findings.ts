@@ -66,11 +66,15 @@ function headerFindings({ image, parts, result }: ReadPe): Found[] {
       offset: parts.rich.offset,
     })
   if (result.header.type === 'DLL' || optional.entryPoint !== 0) found.push(...entryFindings(image))
-  if ((parts.tls?.callbacks.length ?? 0) > 0)
+  const callbacks = parts.tls?.callbacks.length ?? 0
+  if (callbacks > 0)
     found.push({
       severity: 'info',
       code: 'pe.tls_callbacks',
-      title: `${parts.tls?.callbacks.length} functions run before the entry point (TLS callbacks)`,
+      title:
+        callbacks === 1
+          ? 'A function runs before the entry point (TLS callback)'
+          : `${callbacks} functions run before the entry point (TLS callbacks)`,
       technique: 'T1055.005',
     })
   return found

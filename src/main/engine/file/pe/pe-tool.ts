@@ -6,7 +6,7 @@ import { peResult } from './pe-result.ts'
 export const peTool = fileTool({
   name: 'pe',
   title: 'Windows program',
-  version: 1,
+  version: 2,
   accepts: (sample) => isOf(sample, 'pe'),
   seconds: 60,
   result: peResult,

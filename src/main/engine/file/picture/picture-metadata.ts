@@ -51,7 +51,7 @@ export function metadataOf(bytes: Uint8Array): PictureMetadata | null {
   return {
     fields,
     xmp,
-    gps: gpsOf(objectOf(tags.gps)),
+    gps: gpsOf(objectOf(tags.gps), objectOf(tags.exif)),
     thumbnail: thumbnailOf(objectOf(tags.Thumbnail)),
   }
 }
@@ -67,12 +67,23 @@ function addField(fields: PictureField[], group: string, name: string, tag: unkn
   }
 }
 
-function gpsOf({ Latitude, Longitude, Altitude }: Record<string, unknown>): PictureMetadata['gps'] {
+function gpsOf(
+  { Latitude, Longitude, Altitude }: Record<string, unknown>,
+  exif: Record<string, unknown>,
+): PictureMetadata['gps'] {
   const isDegree = (value: unknown, most: number): value is number =>
     typeof value === 'number' && Math.abs(value) <= most
   if (!isDegree(Latitude, 90) || !isDegree(Longitude, 180)) return null
-  const altitude = typeof Altitude === 'number' && Number.isFinite(Altitude) ? Altitude : null
+  const altitude = typeof Altitude === 'number' && Number.isFinite(Altitude) ? Altitude : heightIn(exif)
   return { latitude: round(Latitude), longitude: round(Longitude), altitude }
+}
+
+/** The height above the sea where the picture leaves out above or below: above (CIPA DC-008, GPSAltitudeRef: default 0). */
+function heightIn({ GPSAltitude }: Record<string, unknown>): number | null {
+  const { value } = objectOf(GPSAltitude)
+  const [above, by] = Array.isArray(value) ? value : []
+  const height = typeof above === 'number' && typeof by === 'number' ? above / by : Number.NaN
+  return Number.isFinite(height) ? height : null
 }
 
 /** Coordinates to a centimetre. */

@@ -6,7 +6,7 @@ import { pictureResult } from './picture-result.ts'
 export const pictureTool = fileTool({
   name: 'picture',
   title: 'Picture',
-  version: 1,
+  version: 2,
   accepts: (sample) => isOf(sample, 'picture'),
   seconds: 20,
   result: pictureResult,

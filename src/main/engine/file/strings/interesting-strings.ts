@@ -1,3 +1,4 @@
+import { hasBelievableAddress } from './believable-address.ts'
 import type { StringKind } from './strings-result.ts'
 
 /** Forms of strings by which analysts find their way; each is tried on the first characters of a string only. */
@@ -46,20 +47,24 @@ export const recoveryCommand =
 
 /** Names of functions as compilers write them, which are long and no indicators (Itanium ABI, Visual C++, Rust). */
 const mangled = /^\.?_{1,3}[ZRT]|^\?|@@/
-/** An address with its scheme, of mail, a share of a network, or in numbers. */
-const address = /:\/\/|\w@[\w-]{1,60}\.\w|\\\\[\w.]|(?:^|\D)(?:\d{1,3}\.){3}\d|[a-z2-7]{16}\.onion/i
+/** An address with its scheme, of mail, a share of a network, or an onion service. */
+const address = /:\/\/[\w[%]|\w@[\w-]{1,60}\.\w|\\\\[\w.]|[a-z2-7]{16}\.onion/i
 const digest = /(?:^|[^A-Za-z0-9])[A-Za-z0-9]{26,128}(?:$|[^A-Za-z0-9_])/
+/** Long runs that count up, or are mostly zeros. */
+const noDigest = /0123456789|0{8}|^[0-9]+$/
 
 /**
- * How likely a string holds an indicator: `address` where it has the form of one, `perhaps` where it has a dot within
- * words, or is as long as a digest; null for others.
+ * How likely a string holds an indicator: `address` where it has the form of one, `perhaps` where it has a word that could
+ * be a host, or is as long as a digest; null for others. `before` is the string before it.
  */
-export function indicatorIn(value: string): 'address' | 'perhaps' | null {
+export function indicatorIn(value: string, before = ''): 'address' | 'perhaps' | null {
   const text = value.length > seenCharacters ? value.slice(0, seenCharacters) : value
   if (/[.:@\\]/.test(text)) {
     if (address.test(text)) return 'address'
-    if (/\w\.\w|\w[[(]\.[\])]|(?:[\dA-F]{1,4}:){3}/i.test(text) && !mangled.test(text)) return 'perhaps'
+    if (/\w[[(]\.[\])]|(?:[\dA-F]{1,4}:){3}/i.test(text) && !mangled.test(text)) return 'perhaps'
+    if (/\w\.\w/.test(text) && !mangled.test(text) && hasBelievableAddress(text, before))
+      return /(?:^|\D)(?:\d{1,3}\.){3}\d/.test(text) ? 'address' : 'perhaps'
   }
   if (text.length < 26) return /\bCVE-\d/i.test(text) ? 'perhaps' : null
-  return digest.test(text) && /\d/.test(text) && !/^_/.test(text) ? 'perhaps' : null
+  return digest.test(text) && /\d/.test(text) && !/^_/.test(text) && !noDigest.test(text) ? 'perhaps' : null
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Sample, ToolOutput } from '../file-tool.ts'
+import { isOf } from '../file-types.ts'
+import { withoutVocabularies } from './believable-address.ts'
 import { indicatorIn, interestOf, recoveryCommand } from './interesting-strings.ts'
 import { type FoundString, minLength, scanStrings } from './string-scan.ts'
 import { stringKinds, type stringsResult } from './strings-result.ts'
@@ -19,8 +21,9 @@ const textRoom = 1_000_000
 const rowLength = 34
 
 /** Lists the strings of a file, and hands over those in which indicators may be. */
-export function readStrings({ bytes }: Sample, output: ToolOutput): Strings {
-  const gathered = new Gathered(output)
+export function readStrings({ bytes, types }: Sample, output: ToolOutput): Strings {
+  // packets cut names in pieces, and those of captures are read by their own tool
+  const gathered = new Gathered(output, isOf({ types: types.slice(0, 1) }, 'pcap', 'pcapng'))
   const counts = scanStrings(bytes, gathered.take)
   gathered.end(counts.ascii + counts.wide)
   return {
@@ -44,9 +47,13 @@ class Gathered {
   private room = listRoom
   private listed = 0
   private recovery = false
+  /** The string before, of each width: it tells what the next one is. */
+  private readonly before = { ascii: '', wide: '' }
+  private readonly isTraffic: boolean
 
-  constructor(output: ToolOutput) {
+  constructor(output: ToolOutput, isTraffic: boolean) {
     this.output = output
+    this.isTraffic = isTraffic
   }
 
   take = ({ offset, isWide, value }: FoundString): boolean => {
@@ -60,8 +67,12 @@ class Gathered {
       ;(isWide ? this.wide : this.ascii).push({ offset, value: shown })
     }
     this.note(offset, isWide, value, shown)
-    const indicator = indicatorIn(value)
-    if (indicator !== null) this.lines[indicator].add(value)
+    const seen = withoutVocabularies(value)
+    const indicator = indicatorIn(seen, isWide ? this.before.wide : this.before.ascii)
+    if (indicator === 'address' || (indicator === 'perhaps' && !this.isTraffic))
+      this.lines[indicator].add(seen)
+    if (isWide) this.before.wide = shown
+    else this.before.ascii = shown
     return this.taken < maxSeen
   }
 
