@@ -26,6 +26,15 @@ const archive = Buffer.from(
   ),
 )
 
+test('a drawing is read as XML: what an empty element holds is nothing, not the rest of the file', async () => {
+  const { data, texts } = await read(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script/><script><![CDATA[go("a")]]></script><iframe src="https://frames.example/"/><rect onclick="go()"/></svg>',
+    'svg',
+  )
+  expect(texts).toMatchObject([{ text: 'go("a")' }])
+  expect(data.event_handlers).toMatchObject([{ event: 'onclick', element: 'rect' }])
+})
+
 describe('files hidden in a page', () => {
   test('that a script saves', async () => {
     const page = `<script>var b = atob("${archive.toString('base64')}"); var u = URL.createObjectURL(new Blob([b])); a.href = u; a.download = "x.zip"; a.click()</script>`

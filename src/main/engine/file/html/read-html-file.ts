@@ -21,7 +21,8 @@ export function readHtmlFile(sample: Sample, output: ToolOutput): HtmlResult {
     output,
     isOf(sample, 'svg') ? 'svg' : /\.hta$/i.test(sample.name) ? 'hta' : 'html',
   )
-  readMarkup(text, false, reader)
+  // a drawing is XML: an empty element ends by itself, and scripts stand in CDATA sections
+  readMarkup(text, isOf(sample, 'svg') && !isOf(sample, 'html'), reader)
   const { result } = reader
   const code = reader.finish()
   result.script_calls = scriptCalls(code)
@@ -189,6 +190,13 @@ class HtmlFileReader {
   private field(attributes: Attributes): void {
     const type = attributes.get('type')?.trim().toLowerCase()
     if (type === 'password') this.result.password_field_count++
+    const value = attributes.get('value') ?? ''
+    if (/^\s*https?:\/\//i.test(value))
+      this.output.indicator({
+        kind: 'url',
+        value: value.trim().slice(0, 2000),
+        context: 'value of a form field',
+      })
     if (this.form === null) return
     this.form.field_count++
     if (type === 'password') this.form.has_password = true

@@ -106,7 +106,7 @@ export class MailBodies {
       return
     }
     if (this.links.size > mailLimits.links) return
-    const named = kind === 'link' ? domainShown(text) : null
+    const named = kind === 'link' ? (domainShown(text) ?? addressShown(text)) : null
     const site = domainTarget(target)
     const row = {
       path: cutPath(path),
@@ -138,6 +138,13 @@ export class MailBodies {
       technique: 'T1566.002',
     })
   }
+}
+
+/** Site of a text that is one address and nothing else, under whatever ending: `https://intranet.corp/`. */
+function addressShown(text: string): string | null {
+  const word = text.trim()
+  if (!/^(?:https?:\/\/|www\.)[^\s/?#@]{1,253}(?:[/?#]\S{0,2000})?$/i.test(word)) return null
+  return domainTarget(/^www\./i.test(word) ? `https://${word}` : word)
 }
 
 function hostOf(target: string): string | null {

@@ -117,6 +117,7 @@ describe('Excel 4 macros', () => {
     ])
     expect(data.autoexec).toMatchObject([{ keyword: 'Auto_Open' }])
     expect(texts).toMatchObject([{ language: 'xlm' }])
+    expect(texts[0]?.text).toContain('A1, joined: =EXEC("cmd /c calc.exe")')
     expect(codes).toEqual(
       expect.arrayContaining(['high office.autoexec', 'medium office.xlm', 'high office.hidden_macro_sheet']),
     )

@@ -142,6 +142,16 @@ const calls =
 /** `cmd|'/c calc'!A0`: a server of DDE, its topic and item. */
 const ddeForm = /^\s*=?\s*[+\-@]*\s*(?:[\w.]+\s*[+*-]\s*)?'?([\w.:\\ %~-]{1,260})\|\s*'?((?:[^'!]|'')*)'?\s*!/
 
+/** A formula with the texts joined that `&` and CHAR put together: `"ht"&"tp"&CHAR(58)`. */
+function joinedFormula(formula: string): string {
+  return formula
+    .slice(0, 8192)
+    .replace(/\b(?:UNI)?CHAR\(\s*(\d{1,5})\s*\)/gi, (whole, code: string) =>
+      Number(code) > 0 && Number(code) !== 34 ? `"${String.fromCharCode(Number(code))}"` : whole,
+    )
+    .replace(/"\s{0,20}&\s{0,20}"/g, '')
+}
+
 export function noteFormula(
   { sheet, cell, formula, value }: { sheet: string; cell: string; formula: string; value: string | null },
   isMacro: boolean,
@@ -151,10 +161,14 @@ export function noteFormula(
   const dde = ddeForm.exec(formula)
   if (dde !== null) facts.add('dde', { place: `${sheet}!${cell}`, command: formula })
   const isCall = calls.test(formula)
+  const link = isMacro ? null : /\bHYPERLINK\s*\(\s*"([^"]{1,2000})"/i.exec(joinedFormula(formula))?.[1]
+  if (link !== null && link !== undefined) facts.add('links', { target: link, place: `${sheet}!${cell}` })
   if (!isMacro && !isCall) return
   if (lines.length >= maxFormulas) return
   facts.add('xlm_macros', { sheet, cell, formula, value })
   lines.push(`${cell}: =${formula}${value === null || value === '' ? '' : `  → ${value}`}`)
+  const joined = joinedFormula(formula)
+  if (formula.includes('&') && joined !== formula) lines.push(`${cell}, joined: =${joined}`)
   const found = (
     isMacro
       ? /\b(?:EXEC|CALL|REGISTER(?:\.ID)?|FORMULA(?:\.FILL|\.ARRAY)?|RUN|HALT|FOPEN|FWRITE(?:LN)?|SET\.VALUE|GET\.WORKSPACE|GET\.CELL|ERROR|FILE\.DELETE|WORKBOOK\.HIDE|ALERT|ON\.TIME|CHAR)\s*\(/i

@@ -22,7 +22,22 @@ export async function readOfficeFile(sample: Sample, output: ToolOutput): Promis
   const bytes = source.read(0, Math.min(source.size, maxBytes))
   const facts = await read(sample, output, bytes)
   reportOffice(facts)
+  writeTargets(facts)
   return facts.result
+}
+
+/** What the document leads to or runs, so that addresses in it are found. */
+function writeTargets({ result, output }: OfficeFacts): void {
+  const lines = [
+    ...result.external.map(({ target }) => target),
+    ...result.links.map(({ target }) => target),
+    ...result.dde.map(({ command }) => command),
+    ...result.defined_names.map(({ formula }) => formula),
+    ...result.custom_properties.map(({ value }) => value),
+    ...result.embedded_objects.flatMap((object) => [object.source_path ?? '', object.file_name ?? '']),
+  ]
+  const text = [...new Set(lines)].filter((line) => /[.:\\]/.test(line)).join('\n')
+  if (text !== '') output.text({ title: 'Links, targets and commands', text })
 }
 
 async function read(sample: Sample, output: ToolOutput, bytes: Uint8Array): Promise<OfficeFacts> {

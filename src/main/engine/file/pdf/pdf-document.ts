@@ -41,9 +41,11 @@ export class PdfDocument {
   encryption: PdfEncryption | null = null
   private readonly bytes: Uint8Array
   private readonly output: ToolOutput
+  private readonly passwords: readonly string[]
   private left: number = pdfLimits.unpacked
 
-  constructor(bytes: Uint8Array, output: ToolOutput) {
+  constructor(bytes: Uint8Array, output: ToolOutput, passwords: readonly string[] = []) {
+    this.passwords = passwords
     this.bytes = bytes
     this.output = output
     this.text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -198,6 +200,7 @@ export class PdfDocument {
         dict,
         Buffer.from(typeof id === 'string' ? id : '', 'latin1'),
         this.resolve,
+        this.passwords,
       )
     } catch {
       this.encryption = {
@@ -207,6 +210,7 @@ export class PdfDocument {
         bits: 0,
         cipher: 'unknown',
         permissions: 0,
+        password: null,
         decrypt: null,
       }
     }

@@ -10,15 +10,24 @@ export type PdfEncryption = {
   readonly bits: number
   readonly cipher: string
   readonly permissions: number
-  /** Decrypts bytes of an object; null where the empty password does not open the document. */
+  /** The password that opens it: empty where none is needed; null where none of those tried does. */
+  readonly password: string | null
+  /** Decrypts bytes of an object; null where no password opens the document. */
   readonly decrypt: ((bytes: Uint8Array, number: number, generation: number) => Uint8Array) | null
 }
 
-/** Reads the standard security handler (ISO 32000-2, 7.6.4), and makes the key of the empty user password. */
+/** Most passwords that are tried: one costs 1,000 digests at the worst. */
+const maxPasswords = 50
+
+/**
+ * Reads the standard security handler (ISO 32000-2, 7.6.4), and makes the key of the empty user password, or else of
+ * the first of the passwords that opens the document.
+ */
 export function readEncryption(
   dict: PdfDict,
   id: Buffer,
   resolve: (value: PdfValue | undefined) => PdfValue,
+  passwords: readonly string[] = [],
 ): PdfEncryption {
   const number = (name: string, otherwise: number) => {
     const value = resolve(dict.get(name))
@@ -34,11 +43,12 @@ export function readEncryption(
   const bits = v >= 5 ? 256 : v === 4 ? 128 : v === 1 ? 40 : Math.max(40, Math.min(128, number('Length', 40)))
   const permissions = number('P', 0)
   const about = { filter, v, r, bits, cipher, permissions }
-  if (filter !== 'Standard') return { ...about, decrypt: null }
-  const key =
+  if (filter !== 'Standard') return { ...about, password: null, decrypt: null }
+  const keyOf = (password: string) =>
     r >= 5
-      ? newKey(bytes('U'), bytes('UE'), r)
+      ? newKey(bytes('U'), bytes('UE'), r, Buffer.from(password, 'utf8').subarray(0, 127))
       : oldKey(
+          Buffer.concat([Buffer.from(password, 'latin1'), padding]).subarray(0, 32),
           bytes('O'),
           bytes('U'),
           permissions,
@@ -47,8 +57,20 @@ export function readEncryption(
           r,
           resolve(dict.get('EncryptMetadata')) !== false,
         )
-  if (key === null) return { ...about, decrypt: null }
-  return { ...about, decrypt: (data, object, generation) => decrypted(data, key, cipher, object, generation) }
+  let key: Buffer | null = null
+  let password: string | null = null
+  for (const tried of ['', ...passwords.slice(0, maxPasswords)]) {
+    key = keyOf(tried)
+    password = tried
+    if (key !== null) break
+  }
+  if (key === null) return { ...about, password: null, decrypt: null }
+  const opened = key
+  return {
+    ...about,
+    password,
+    decrypt: (data, object, generation) => decrypted(data, opened, cipher, object, generation),
+  }
 }
 
 function cipherOf(dict: PdfDict, resolve: (value: PdfValue | undefined) => PdfValue): string {
@@ -59,8 +81,9 @@ function cipherOf(dict: PdfDict, resolve: (value: PdfValue | undefined) => PdfVa
   return method === 'AESV2' || method === 'AESV3' ? method : method === 'V2' ? 'RC4' : 'Identity'
 }
 
-/** The key of revisions 2 to 4 (algorithms 2, 4, 5), where the empty password is right. */
+/** The key of revisions 2 to 4 (algorithms 2, 4, 5), where the password, padded to 32 bytes, is right. */
 function oldKey(
+  password: Buffer,
   owner: Buffer,
   user: Buffer,
   permissions: number,
@@ -72,7 +95,7 @@ function oldKey(
   const rights = Buffer.alloc(4)
   rights.writeInt32LE(permissions | 0)
   let key = md5(
-    padding,
+    password,
     owner.subarray(0, 32),
     rights,
     id,
@@ -87,9 +110,12 @@ function oldKey(
 }
 
 /** The key of revisions 5 and 6 (algorithms 2.A, 2.B). */
-function newKey(user: Buffer, encrypted: Buffer, r: number): Buffer | null {
+function newKey(user: Buffer, encrypted: Buffer, r: number, password: Buffer): Buffer | null {
   if (user.length < 48 || encrypted.length < 32) return null
-  const digest = (salt: Buffer) => (r === 5 ? createHash('sha256').update(salt).digest() : hardened(salt))
+  const digest = (salt: Buffer) => {
+    const salted = Buffer.concat([password, salt])
+    return r === 5 ? createHash('sha256').update(salted).digest() : hardened(salted, password)
+  }
   if (!digest(user.subarray(32, 40)).equals(user.subarray(0, 32))) return null
   const cipher = createDecipheriv(
     'aes-256-cbc',
@@ -99,13 +125,13 @@ function newKey(user: Buffer, encrypted: Buffer, r: number): Buffer | null {
   return Buffer.concat([cipher.update(encrypted.subarray(0, 32)), cipher.final()])
 }
 
-function hardened(salt: Buffer): Buffer {
-  let key = createHash('sha256').update(salt).digest()
+function hardened(salted: Buffer, password: Buffer): Buffer {
+  let key = createHash('sha256').update(salted).digest()
   for (let round = 0; round < 1000; round++) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(
       false,
     )
-    const block = Buffer.concat(Array.from({ length: 64 }, () => key))
+    const block = Buffer.concat(Array.from({ length: 64 }, () => [password, key]).flat())
     const encrypted = cipher.update(block)
     const sum = encrypted.subarray(0, 16).reduce((all, byte) => all + byte, 0) % 3
     key = createHash(['sha256', 'sha384', 'sha512'][sum] as string)

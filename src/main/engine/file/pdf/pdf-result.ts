@@ -34,6 +34,8 @@ export const pdfResult = () =>
         permissions: z.int(),
         /** Whether the empty password opens the document for reading. */
         opens_without_password: z.boolean(),
+        /** The password that opened it; null where none is needed or none of those tried does. */
+        password: short().nullable(),
       })
       .nullable(),
     metadata: z.record(z.string().max(80), long()),

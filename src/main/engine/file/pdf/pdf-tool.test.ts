@@ -129,7 +129,7 @@ describe('documents of qpdf 11.3.0 (Debian)', () => {
     const { data, texts, left_out } = await read(readFileSync(`test/fixtures/files/pdf/${name}.pdf`))
     expect(data.encryption).toMatchObject({ ...encryption, filter: 'Standard', opens_without_password: true })
     expect(data.page_count).toBe(2)
-    expect(texts).toMatchObject([{ text: 'app.alert("read")' }])
+    expect(texts).toMatchObject([{ text: 'app.alert("read")' }, { text: 'https://links.example/a' }])
     expect(data.uris).toMatchObject([{ uri: 'https://links.example/a' }])
     expect(left_out).toEqual([])
   })
@@ -138,6 +138,26 @@ describe('documents of qpdf 11.3.0 (Debian)', () => {
     const { data, left_out } = await read(readFileSync('test/fixtures/files/pdf/closed.pdf'))
     expect(data.encryption).toMatchObject({ opens_without_password: false })
     expect(left_out).toMatchObject([{ reason: 'encrypted' }])
+  })
+
+  test('with a user password that is usual for samples is opened', async () => {
+    const { data, left_out } = await read(readFileSync('test/fixtures/files/pdf/closed-known.pdf'))
+    expect(data.encryption).toMatchObject({ opens_without_password: false, password: 'infected' })
+    expect(data.uris).toMatchObject([{ uri: 'https://links.example/a' }])
+    expect(left_out).toEqual([])
+  })
+
+  test('what stands behind the end is an object of its own', async () => {
+    const { objects, bytesOf } = await read(
+      Buffer.concat([
+        readFileSync('test/fixtures/files/pdf/plain.pdf'),
+        Buffer.from('PK\x03\x04 and a whole archive'),
+      ]),
+    )
+    const tail = objects.find(({ name }) => name === 'behind %%EOF')
+    expect(Buffer.from(bytesOf.get(tail?.sha256 ?? '') ?? []).toString()).toBe(
+      'PK\x03\x04 and a whole archive',
+    )
   })
 
   test('with object streams is read as without them', async () => {
@@ -149,7 +169,7 @@ describe('documents of qpdf 11.3.0 (Debian)', () => {
       xref_stream_count: 1,
     })
     expect(data.objects_in_streams).toBeGreaterThan(0)
-    expect(texts).toMatchObject([{ text: 'app.alert("read")' }])
+    expect(texts).toMatchObject([{ text: 'app.alert("read")' }, { text: 'https://links.example/a' }])
   })
 })
 

@@ -15,7 +15,9 @@ export function readPdfObjects(sample: Sample, output: ToolOutput): PdfResult {
   const { bytes: source } = sample
   if (source.size > maxBytes)
     output.leftOut('limit', `Only the first ${maxBytes} bytes of the document were read.`)
-  const document = new PdfDocument(source.read(0, Math.min(source.size, maxBytes)), output)
+  const document = new PdfDocument(source.read(0, Math.min(source.size, maxBytes)), output, [
+    ...new Set([...sample.passwords, 'infected']),
+  ])
   const { text, objects, encryption } = document
   if (objects.length === 0) throw new Error('The file has no object of PDF that can be read')
   const header = /%PDF-(\d\.\d)/.exec(text.slice(0, 4096))
@@ -47,7 +49,8 @@ export function readPdfObjects(sample: Sample, output: ToolOutput): PdfResult {
             key_bits: encryption.bits,
             cipher: encryption.cipher,
             permissions: encryption.permissions,
-            opens_without_password: encryption.decrypt !== null,
+            opens_without_password: encryption.password === '',
+            password: encryption.password?.slice(0, 300) || null,
           },
     metadata: {},
     revisions: revisionsOf(document, ends, isLinearized),
@@ -67,12 +70,38 @@ export function readPdfObjects(sample: Sample, output: ToolOutput): PdfResult {
   if (encryption !== null && encryption.decrypt === null)
     output.leftOut(
       'encrypted',
-      'The document is encrypted with a password: its streams and strings were not read.',
+      'The document is encrypted, and none of the passwords tried opens it: its streams and strings were not read.',
     )
   new PdfWalk(document, result, output).run()
   readMetadata(document, result, output)
+  writeTargets(result, output)
+  takeTail(document, ends, output)
   reportPdf(document, result, output)
   return result
+}
+
+/** What actions and fields lead to, so that addresses in it are found. */
+function writeTargets({ actions, uris, form_fields }: PdfResult, output: ToolOutput): void {
+  const lines = [
+    ...actions.map(({ target }) => target),
+    ...uris.map(({ uri }) => uri),
+    ...form_fields.map(({ value }) => value ?? ''),
+  ]
+  const text = [...new Set(lines)].filter((line) => line.trim() !== '').join('\n')
+  if (text !== '') output.text({ title: 'Targets of actions and values of fields', text })
+}
+
+/** What stands behind the last `%%EOF` is a file of its own, more often than not. */
+function takeTail({ text }: PdfDocument, ends: readonly number[], output: ToolOutput): void {
+  const last = ends.at(-1)
+  if (last === undefined) return
+  const tail = text.slice(last + 5).replace(/^[\r\n]{1,2}/, '')
+  if (tail.trim().length >= 16)
+    output.object({
+      name: 'behind %%EOF',
+      place: `offset ${text.length - tail.length}`,
+      bytes: Buffer.from(tail, 'latin1'),
+    })
 }
 
 function placesOf(text: string, word: string): number[] {

@@ -62,16 +62,16 @@ export class BatchScript {
   /** `%x%`, `%x:~1,2%`, `%x:a=b%`, and the same with `!`. */
   private expanded(line: string): string {
     return line
-      .replace(/%%(?=~?\w{1,6}(?![\w%]))/g, '\u0001')
       .replace(
-        /([%!])([^%!\s:=][^%!:=]{0,100})(?::(~-?\d{1,5}(?:,-?\d{1,5})?|[^%!=]{1,60}=[^%!]{0,200}))?\1/g,
-        (whole, _sign, name: string, change: string | undefined) => {
+        // variables of loops keep their two signs, unless the first ends a variable before them
+        /%%(?=~?\w{1,6}(?![\w%]))|([%!])([^%!\s:=][^%!:=]{0,100})(?::(~-?\d{1,5}(?:,-?\d{1,5})?|[^%!=]{1,60}=[^%!]{0,200}))?\1/g,
+        (whole, _sign, name: string | undefined, change: string | undefined) => {
+          if (name === undefined) return whole
           const value = this.variables.get(name.toLowerCase()) ?? environment[name.toLowerCase()]
           if (value === undefined) return whole
           return change === undefined ? value : changed(value, change)
         },
       )
-      .replaceAll('\u0001', '%%')
       .slice(0, maxLineLength)
   }
 

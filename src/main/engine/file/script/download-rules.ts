@@ -69,7 +69,7 @@ export const downloadRules: readonly ScriptRule[] = [
     'T1197',
     'Downloads with BITS',
     'downloads with the background transfer service of Windows',
-    /\bbitsadmin(?:\.exe)?\s[^\n]{0,60}\/(?:transfer|addfile)/i,
+    /\bbitsadmin(?:\.exe)?\s[^\n]{0,60}\/(?:transfer|addfile)|\bStart-BitsTransfer\s[^\n]{0,60}-Source\b/i,
   ),
   rule(
     'certutil_download',

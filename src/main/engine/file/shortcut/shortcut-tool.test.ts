@@ -153,6 +153,31 @@ describe('text shortcuts', () => {
     expect(codes).toEqual(['high shortcut.registry_autorun'])
   })
 
+  test.each([
+    [
+      String.raw`HKEY_LOCAL_MACHINE\SOFTWARE\Microsoft\Windows NT\CurrentVersion\Image File Execution Options\sethc.exe`,
+      'T1546.012',
+    ],
+    [String.raw`HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Services\Updater`, 'T1543.003'],
+    [String.raw`HKEY_LOCAL_MACHINE\SOFTWARE\Microsoft\Windows NT\CurrentVersion\Winlogon`, 'T1547.004'],
+  ])(
+    'registry: %s bears the technique of its key, a number is a number, what is deleted is named',
+    async (key, technique) => {
+      const text = `Windows Registry Editor Version 5.00\r\n\r\n[${key}]\r\n"a"="cmd.exe"\r\n"n"=dword:0000001f\r\n[-HKEY_CURRENT_USER\\Old]\r\n`
+      const { data, findings } = await read(text, 'registry')
+      expect(findings.map((finding) => finding.technique)).toEqual([technique])
+      expect(data.entries.map(({ value }) => value)).toEqual(['cmd.exe', '0x1f (31)', 'deleted'])
+    },
+  )
+
+  test('cards of the old form: quoted-printable, escaped colons, grouped fields', async () => {
+    const text =
+      'BEGIN:VCARD\r\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg\r\nitem1.URL:http\\://links.example/x\r\nEND:VCARD\r\n'
+    const { data, indicators } = await read(text, 'contact')
+    expect(data.entries.map(({ value }) => value)).toEqual(['Jörg', 'http://links.example/x'])
+    expect(indicators.map(({ value }) => value)).toEqual(['http://links.example/x'])
+  })
+
   test('appointments and cards: fields, addresses, what they hold', async () => {
     const text =
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nORGANIZER;CN=Ann:mailto:ann@people.example\r\nSUMMARY:A long\r\n  word\r\nURL:https://links.example/a\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'

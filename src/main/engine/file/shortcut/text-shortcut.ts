@@ -20,6 +20,11 @@ export function readTextShortcut(
 }
 
 function remote(output: ToolOutput, what: string, target: string): void {
+  const host = /^(?:file:)?(?:\\\\|\/\/)([\w.-]{1,253})(?:@\w+)*[\\/]/i.exec(target)?.[1]
+  if (host !== undefined && /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host))
+    output.indicator({ kind: 'ipv4', value: host, context: what })
+  else if (host?.includes('.') === true)
+    output.indicator({ kind: 'domain', value: host.toLowerCase(), context: what })
   if (/^https?:/i.test(target)) output.indicator({ kind: 'url', value: target, context: what })
 }
 
@@ -68,6 +73,7 @@ function readUrl(text: string, result: ShortcutResult, output: ToolOutput): void
       technique: 'T1204.001',
     })
   const icon = String(result.fields.icon_file ?? '')
+  remote(output, 'icon of the shortcut', icon)
   if (/^(?:\\\\|\/\/|https?:|file:\/\/[^/])/i.test(icon))
     output.finding({
       severity: /^https?:/i.test(icon) ? 'low' : 'high',
@@ -127,7 +133,8 @@ function readLibrary(text: string, result: ShortcutResult, output: ToolOutput): 
             code: 'shortcut.remote_library',
             title: 'The library shows a folder on another machine',
             words: value.slice(0, 500),
-            technique: 'T1204.002',
+            // the explorer signs in at a share by itself, and so gives away the user's digest
+            technique: /^https?:/i.test(value) ? 'T1204.002' : 'T1187',
           })
       }
       if (element === 'iconReference' && /^(?:\\\\|https?:)/i.test(value))
@@ -145,20 +152,36 @@ function readLibrary(text: string, result: ShortcutResult, output: ToolOutput): 
   })
 }
 
-const autoruns =
-  /\\(?:CurrentVersion\\(?:Run(?:Once(?:Ex)?|Services)?|Policies\\Explorer\\Run)|Winlogon|Image File Execution Options|AppInit_DLLs|Active Setup|Services\\[^\\]+|Shell Folders|Environment|InprocServer32|LocalServer32|shell\\open\\command)(?:\\|$)/i
+/** Keys by which Windows starts a program by itself, with the technique of ATT&CK. */
+const autoruns: readonly (readonly [RegExp, string])[] = [
+  [
+    /\\(?:CurrentVersion\\(?:Run(?:Once(?:Ex)?|Services(?:Once)?)?|Policies\\Explorer\\Run)|(?:User )?Shell Folders)(?:\\|$)/i,
+    'T1547.001',
+  ],
+  [/\\Winlogon(?:\\|$)/i, 'T1547.004'],
+  [/\\(?:Image File Execution Options|SilentProcessExit)(?:\\|$)/i, 'T1546.012'],
+  [/\\CurrentVersion\\Windows\\AppInit_DLLs/i, 'T1546.010'],
+  [/\\AppCertDlls(?:\\|$)/i, 'T1546.009'],
+  [/\\Active Setup(?:\\|$)/i, 'T1547.014'],
+  [/\\Services\\[^\\]+/i, 'T1543.003'],
+  [/\\Environment\\UserInitMprLogonScript/i, 'T1037.001'],
+  [/\\(?:InprocServer32|LocalServer32|TreatAs)(?:\\|$)/i, 'T1546.015'],
+  [/\\shell\\open\\command(?:\\|$)/i, 'T1546.001'],
+  [/\\Command Processor\\AutoRun/i, 'T1547.001'],
+  [/\\Control Panel\\Desktop\\SCRNSAVE\.EXE/i, 'T1546.002'],
+]
 const guards =
   /\\(?:Windows Defender|Policies\\System|Attachment Manager|Security Center|Trusted Documents|ProtectedView|Terminal Server|Lsa)(?:\\|$)|VBAWarnings|EnableLUA|DisableAntiSpyware/i
 
 /** Values that a registry file sets: keys in brackets, values with a name, long ones over several lines. */
 function readRegistry(text: string, result: ShortcutResult, output: ToolOutput): void {
   let key = ''
-  let isAutorun = false
-  let isGuard = false
+  const reported = new Set<string>()
   for (const line of text.replace(/\\\r?\n[ \t]{0,40}/g, '').split(/\r\n?|\n/, 20_000)) {
     const head = /^\s*\[(-?[^\]\r\n]{1,2000})\]/.exec(line)
     if (head !== null) {
       key = head[1] ?? ''
+      if (key.startsWith('-')) add(result, key, '', 'deleted', output)
       continue
     }
     const value = /^\s*(@|"(?:[^"\\]|\\.){0,2000}")\s*=\s*(.*)$/.exec(line)
@@ -166,26 +189,28 @@ function readRegistry(text: string, result: ShortcutResult, output: ToolOutput):
     const name = (value[1] ?? '').replace(/^"|"$/g, '')
     const data = registryData(value[2] ?? '')
     add(result, key, name, data, output)
-    if (!isAutorun && autoruns.test(key)) {
-      isAutorun = true
+    const technique = data === '-' ? undefined : autoruns.find(([test]) => test.test(`${key}\\${name}`))?.[1]
+    if (technique !== undefined && reported.size < 50 && !reported.has(key)) {
+      reported.add(key)
       output.finding({
         severity: 'high',
         code: 'shortcut.registry_autorun',
         title: 'A program is registered to run by itself',
         detail: key.slice(0, 2000),
         words: data.slice(0, 500),
-        technique: 'T1547.001',
+        technique,
       })
     }
-    if (!isGuard && guards.test(`${key}\\${name}`)) {
-      isGuard = true
+    const setting = `${key}\\${name}`
+    if (guards.test(setting) && reported.size < 50 && !reported.has(setting)) {
+      reported.add(setting)
       output.finding({
         severity: 'medium',
         code: 'shortcut.registry_guard',
         title: 'A setting of security is changed',
         detail: key.slice(0, 2000),
         words: `${name}=${data}`.slice(0, 500),
-        technique: 'T1112',
+        technique: /Defender|DisableAntiSpyware/i.test(setting) ? 'T1562.001' : 'T1112',
       })
     }
   }
@@ -195,6 +220,9 @@ function readRegistry(text: string, result: ShortcutResult, output: ToolOutput):
 function registryData(written: string): string {
   const text = /^"((?:[^"\\]|\\.)*)"/.exec(written)
   if (text !== null) return (text[1] ?? '').replace(/\\(.)/g, '$1')
+  const number = /^dword:([0-9a-f]{1,8})\s*$/i.exec(written)?.[1]
+  if (number !== undefined)
+    return `0x${Number.parseInt(number, 16).toString(16)} (${Number.parseInt(number, 16)})`
   const hex = /^hex\((?:2|7|1)\):([0-9a-f,\s]*)/i.exec(written)
   if (hex === null) return written
   return Buffer.from((hex[1] ?? '').replace(/[^0-9a-f]/gi, ''), 'hex')
@@ -210,8 +238,10 @@ function readContentLines(text: string, result: ShortcutResult, output: ToolOutp
   for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r\n?|\n/, 20_000)) {
     const found = /^([A-Za-z0-9.-]{1,100})((?:;(?:[^":]|"[^"]*"){1,2000})?):(.*)$/.exec(line)
     if (found === null) continue
-    const [, name = '', parameters = '', value = ''] = found
+    const [, name = '', parameters = '', written = ''] = found
     const upper = name.toUpperCase()
+    const isQuoted = /ENCODING=QUOTED-PRINTABLE/i.test(parameters)
+    const value = isQuoted ? quotedPrintable(written) : written.replace(/\\([:])/g, '$1')
     if (upper === 'BEGIN') open.push(value)
     else if (upper === 'END') open.pop()
     else
@@ -226,7 +256,7 @@ function readContentLines(text: string, result: ShortcutResult, output: ToolOutp
       /^mailto:(\S{3,320})$/i.exec(value)?.[1] ??
       (/^(?:EMAIL|(?:.*\.)?EMAIL)$/.test(upper) ? value : undefined)
     if (address?.includes('@')) output.indicator({ kind: 'email', value: address, context: upper })
-    if (/^(?:URL|ATTACH|LOCATION|CONFERENCE|X-\S+)$/.test(upper)) remote(output, upper, value)
+    if (/(?:^|\.)(?:URL|ATTACH|LOCATION|CONFERENCE|X-\S+)$/.test(upper)) remote(output, upper, value)
     if (upper === 'ATTACH' && /^(?:\\\\|file:)/i.test(value))
       output.finding({
         severity: 'high',
@@ -238,6 +268,16 @@ function readContentLines(text: string, result: ShortcutResult, output: ToolOutp
     if (/ENCODING=(?:B|BASE64)/i.test(parameters) && value.length > 64)
       output.object({ name: upper.toLowerCase(), place: upper, bytes: Buffer.from(value, 'base64') })
   }
+}
+
+/** Old cards write what is not ASCII in quoted-printable (vCard 2.1). */
+function quotedPrintable(text: string): string {
+  return new TextDecoder().decode(
+    Buffer.from(
+      text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ),
+  )
 }
 
 function add(result: ShortcutResult, section: string, name: string, value: string, output: ToolOutput): void {
