@@ -8,6 +8,7 @@ import { dropSentences } from './drops.ts'
 import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
+import { fileByteSentences } from './file-bytes.ts'
 import { fileSentences } from './files.ts'
 import { labelSentences } from './labels.ts'
 import { lookupSentences } from './lookup.ts'
@@ -30,6 +31,7 @@ import { windowFactSentences } from './window-facts.ts'
 export const sentences: readonly Sentence[] = [
   ...fileSentences,
   ...scriptSentences,
+  ...fileByteSentences,
   ...packSentences,
   ...registerSentences,
   ...timeSentences,

@@ -3,8 +3,7 @@ import { activityOperations } from '../../contract/workstation/activity/activity
 import { actorWindowOperations } from '../../contract/workstation/actors/index.ts'
 import { alertWindowOperations } from '../../contract/workstation/alerts/index.ts'
 import { caseWindowOperations } from '../../contract/workstation/cases/index.ts'
-import { fileOperations } from '../../contract/workstation/files/files.ts'
-import { scriptOperations } from '../../contract/workstation/files/scripts.ts'
+import { fileWindowOperations } from '../../contract/workstation/files/index.ts'
 import { jobOperations } from '../../contract/workstation/jobs/jobs.ts'
 import { lookupOperations } from '../../contract/workstation/lookups/lookup.ts'
 import { observableWindowOperations } from '../../contract/workstation/observables/index.ts'
@@ -33,10 +32,7 @@ export type PartEntry = {
 export const parts: readonly PartEntry[] = [
   { window: settingsOperations, door: async () => (await import('./settings/part.ts')).settingsPart },
   { window: packOperations, door: async () => (await import('./packs/part.ts')).packsPart },
-  {
-    window: [...fileOperations, ...scriptOperations],
-    door: async () => (await import('./files/part.ts')).filesPart,
-  },
+  { window: fileWindowOperations, door: async () => (await import('./files/part.ts')).filesPart },
   { window: triageOperations, door: async () => (await import('./triage/part.ts')).triagePart },
   { window: lookupOperations, door: async () => (await import('./lookups/part.ts')).lookupsPart },
   { window: caseWindowOperations, door: async () => (await import('./cases/part.ts')).casesPart },

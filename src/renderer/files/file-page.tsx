@@ -18,6 +18,7 @@ import { IndicatorList } from './indicator-list.tsx'
 import type { FilesRoute } from './route.ts'
 import { shownName } from './shown-name.ts'
 import { stateWords } from './state-words.ts'
+import { StringsTab } from './strings/strings-tab.tsx'
 import { ToolTab } from './tool-tab.tsx'
 
 type FileRoute = Extract<FilesRoute, { page: 'file' }>
@@ -140,7 +141,7 @@ function Tabs({ page, route }: TabProps) {
           key={name}
           type="button"
           aria-current={name === route.tab ? 'page' : undefined}
-          onClick={() => navigate({ ...route, tab: name })}
+          onClick={() => navigate({ ...route, tab: name, at: undefined })}
         >
           {title}
         </button>
@@ -151,6 +152,8 @@ function Tabs({ page, route }: TabProps) {
 
 function Tab({ page, route }: TabProps) {
   if (route.tab === '') return <FindingList page={page} />
-  if (route.tab === 'bytes') return <BytesTab sha256={route.sha256} size={page.file.size} />
+  if (route.tab === 'bytes')
+    return <BytesTab key={route.sha256} sha256={route.sha256} size={page.file.size} at={route.at} />
+  if (route.tab === 'strings') return <StringsTab key={route.sha256} sha256={route.sha256} />
   return <ToolTab key={route.tab} sha256={route.sha256} tool={route.tab} />
 }

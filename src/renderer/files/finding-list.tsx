@@ -3,6 +3,7 @@ import type { FileFinding } from '../../contract/workstation/files/tool-report.t
 import { formatCount } from '../state/format.ts'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { foundWords, noneWords } from './absence-words.ts'
+import { OffsetLink } from './bytes/offset-link.tsx'
 import { shownPath } from './shown-name.ts'
 
 /** Findings of a file and of all that it holds, the most severe first. */
@@ -16,8 +17,14 @@ export function FindingList({ page }: { readonly page: FilePage }) {
       ) : (
         <ul className="file-findings">
           {findings.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tool may find the same twice
-            <Finding key={index} finding={finding} path={finding.path} tool={finding.tool} />
+            <Finding
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tool may find the same twice
+              key={index}
+              finding={finding}
+              path={finding.path}
+              tool={finding.tool}
+              sha256={finding.sha256}
+            />
           ))}
         </ul>
       )}
@@ -32,13 +39,15 @@ export function FindingList({ page }: { readonly page: FilePage }) {
 
 type FindingProps = {
   readonly finding: FileFinding
+  /** Digest of the file in which it was found. */
+  readonly sha256: string
   readonly path?: readonly string[]
   readonly tool?: string
 }
 
 /** A finding with what it rests on. */
-export function Finding({ finding, path = [], tool }: FindingProps) {
-  const { severity, title, detail, technique, offset, line, words } = finding
+export function Finding({ finding, sha256, path = [], tool }: FindingProps) {
+  const { severity, title, detail, technique, offset, length, line, words } = finding
   return (
     <li>
       <SeveritySign severity={severity} />
@@ -52,7 +61,12 @@ export function Finding({ finding, path = [], tool }: FindingProps) {
         <p className="muted">
           {shownPath(path)}
           {line === null ? '' : ` line ${formatCount(line)}`}
-          {offset === null ? '' : ` byte ${formatCount(offset)}`}
+          {offset === null ? null : (
+            <>
+              {' '}
+              <OffsetLink sha256={sha256} offset={offset} length={length} />
+            </>
+          )}
         </p>
       </div>
     </li>

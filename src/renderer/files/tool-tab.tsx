@@ -4,6 +4,7 @@ import { formatCount, formatMoment } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { DecodeText } from './decode/decode-text.tsx'
 import { type DescribedPart, describeData } from './described-data.ts'
 import { Finding } from './finding-list.tsx'
 import { RecipeButtons } from './recipe-buttons.tsx'
@@ -33,7 +34,7 @@ export function ToolTab({ sha256, tool }: { readonly sha256: string; readonly to
         <ul className="file-findings">
           {findings.map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a tool may find the same twice
-            <Finding key={index} finding={finding} />
+            <Finding key={index} finding={finding} sha256={sha256} />
           ))}
         </ul>
       )}
@@ -158,6 +159,7 @@ function Text({ text }: { readonly text: FileText }) {
       {shown.length < text.text.length ? (
         <Button onClick={() => setWhole(true)}>Show all {formatCount(text.text.length)} characters</Button>
       ) : null}
+      <DecodeText text={text.text} title={text.title} />
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProblem } from '../../../contract/problem.ts'
+import { fileByteOperations } from '../../../contract/workstation/files/file-bytes.ts'
+import { listLazily } from '../../operations/call/lazily.ts'
 import type { Part } from '../../operations/call/part.ts'
 import { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
 import { Late } from '../../operations/system/late.ts'
@@ -26,6 +28,7 @@ export const filesPart: Part = {
     new Map([
       ...(await import('./window-handlers.ts')).fileHandlers,
       ...(await import('./script-handlers.ts')).scriptHandlers,
+      ...listLazily(fileByteOperations, async () => (await import('./byte-handlers.ts')).byteHandlers),
     ]),
   open: (tools) => {
     const { store, dataDir, isAlone, random, clock } = tools
