@@ -9,6 +9,7 @@ import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
 import { fileByteSentences } from './file-bytes.ts'
+import { fileRelationSentences } from './file-relations.ts'
 import { fileSentences } from './files.ts'
 import { labelSentences } from './labels.ts'
 import { lookupSentences } from './lookup.ts'
@@ -29,6 +30,7 @@ import { windowFactSentences } from './window-facts.ts'
 
 /** All sentences of the window that state something, part by part. */
 export const sentences: readonly Sentence[] = [
+  ...fileRelationSentences,
   ...fileSentences,
   ...scriptSentences,
   ...fileByteSentences,

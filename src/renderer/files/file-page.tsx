@@ -15,6 +15,7 @@ import { BytesTab } from './bytes-tab.tsx'
 import { FileTree } from './file-tree.tsx'
 import { FindingList } from './finding-list.tsx'
 import { IndicatorList } from './indicator-list.tsx'
+import { RelatedTab } from './related-tab.tsx'
 import type { FilesRoute } from './route.ts'
 import { shownName } from './shown-name.ts'
 import { stateWords } from './state-words.ts'
@@ -132,6 +133,7 @@ function Tabs({ page, route }: TabProps) {
   const tabs = [
     { name: '', title: 'Overview' },
     ...page.tools.map(({ tool, title }) => ({ name: tool, title })),
+    { name: 'related', title: 'Known and similar' },
     { name: 'bytes', title: 'Bytes' },
   ]
   return (
@@ -155,5 +157,6 @@ function Tab({ page, route }: TabProps) {
   if (route.tab === 'bytes')
     return <BytesTab key={route.sha256} sha256={route.sha256} size={page.file.size} at={route.at} />
   if (route.tab === 'strings') return <StringsTab key={route.sha256} sha256={route.sha256} />
+  if (route.tab === 'related') return <RelatedTab key={route.sha256} sha256={route.sha256} />
   return <ToolTab key={route.tab} sha256={route.sha256} tool={route.tab} />
 }

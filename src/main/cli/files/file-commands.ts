@@ -12,6 +12,7 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson } from '../print-answer.ts'
 import type { Row } from '../table.ts'
 import { type FileWithData, withData } from './with-data.ts'
+import { addFileRelationCommands } from './file-relation-commands.ts'
 
 /** `scan file`: files, and folders with all that is in them, analysed here. `file`: what was analysed before. */
 
@@ -72,6 +73,7 @@ export function addFileCommands(program: Command, bind: Bind): void {
       .argument('<sha256>', 'its SHA-256'),
     (job, [sha256]) => showFile(job, String(sha256)),
   )
+  addFileRelationCommands(file, bind)
 }
 
 async function showFile(job: Job, sha256: string): Promise<number | Problem> {

@@ -28,6 +28,7 @@ export const filesPart: Part = {
     new Map([
       ...(await import('./window-handlers.ts')).fileHandlers,
       ...(await import('./script-handlers.ts')).scriptHandlers,
+      ...(await import('./file-relation-handlers.ts')).fileRelationHandlers,
       ...listLazily(fileByteOperations, async () => (await import('./byte-handlers.ts')).byteHandlers),
     ]),
   open: (tools) => {

@@ -8,6 +8,7 @@ import { isoTime } from '../../operations/system/clock.ts'
 import { listFiles, readFile, removeFile, reportOf, restoreFile } from '../../store/files/files.ts'
 import type { Context } from './context.ts'
 import { bodyOf, filePageOf, findingsOf, leftOutOf, lineOf, toolLineOf } from './file-page.ts'
+import { withHashSets } from './set-members.ts'
 
 const gone = problem('not-found', 'There is no such file. It was removed, or it was never here.')
 
@@ -27,9 +28,10 @@ export const fileHandlers = implement<typeof fileOperations, Context>(fileOperat
     const { items, total } = listFiles(store.reader, filter, limit, offset)
     return { items: items.map(lineOf), total }
   },
-  'files.open': async ({ sha256, waits }, { store, analysis }) => {
-    if (waits) await (await analysis()).whole(sha256)
-    return filePageOf(store.reader, sha256) ?? gone
+  'files.open': async ({ sha256, waits }, context) => {
+    if (waits) await (await context.analysis()).whole(sha256)
+    const page = filePageOf(context.store.reader, sha256)
+    return page === null ? gone : withHashSets(page, context)
   },
   'files.readTool': ({ sha256, tool }, { store }) => {
     const found = readFile(store.reader, sha256) === null ? null : reportOf(store.reader, sha256, tool)
