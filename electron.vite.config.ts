@@ -19,6 +19,7 @@ const smallThreads = {
   'content-worker': 'src/main/jobs/content-worker.ts',
   'box-process': 'src/main/jobs/glove-box/box-process.ts',
   'decode-process': 'src/main/jobs/decode/decode-process.ts',
+  'rule-check-process': 'src/main/jobs/rule-check/rule-check-process.ts',
   'label-list-worker': 'src/main/jobs/label-list-worker.ts',
   'lei-list-worker': 'src/main/jobs/lei-list-worker.ts',
   'address-pack-worker': 'src/main/jobs/address-pack-worker.ts',

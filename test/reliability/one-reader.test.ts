@@ -55,6 +55,7 @@ const untried: Readonly<Record<string, string>> = {
   'register.readOverview': 'a start page, through createReader',
   'registerFilings.compare': 'chosen by buttons, not by an address',
   'registerFilings.list': 'changed by packages alone, seconds for each',
+  'rules.list': 'changed by compiling rules alone, a second for each',
   'settings.read': 'the frame, before any view',
   'triage.inspect': 'a pane that follows the keys',
   'warningLists.list': 'changed by importing lists alone',

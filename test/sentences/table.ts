@@ -18,6 +18,7 @@ import { observableSentences } from './observables.ts'
 import { packSentences } from './packs.ts'
 import { registerSentences } from './register.ts'
 import { registerPreviewSentences } from './register-preview.ts'
+import { ruleSentences } from './rules.ts'
 import { scriptSentences } from './scripts.ts'
 import type { Sentence } from './sentence.ts'
 import { settingsSentences } from './settings.ts'
@@ -34,6 +35,7 @@ export const sentences: readonly Sentence[] = [
   ...fileSentences,
   ...scriptSentences,
   ...fileByteSentences,
+  ...ruleSentences,
   ...packSentences,
   ...registerSentences,
   ...timeSentences,

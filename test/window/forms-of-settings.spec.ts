@@ -97,6 +97,22 @@ const forms: readonly FormRow[] = [
     isKept: false,
     after: 'elsewhere',
   },
+  {
+    name: 'new rules',
+    file: 'files/rules/rule-dialog.tsx',
+    operation: 'rules.add',
+    begin: settings('rules'),
+    open: clicking('Add rules'),
+    form: dialogNamed('Add rules'),
+    texts: [
+      ['Rules', 'rule Test { condition: filesize > 3 }'],
+      ['Name', 'Rules of the tests'],
+    ],
+    refused: ['name', 'Name'],
+    act: 'Add',
+    isKept: true,
+    after: 'back',
+  },
 ]
 
 testForms(test, forms)

@@ -7,6 +7,7 @@ import { addVerifyCommand } from './cases/verify-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import { addFileCommands } from './files/file-commands.ts'
 import { addScriptCommands } from './files/script-commands.ts'
+import { addRuleCommands } from './files/rule-commands.ts'
 import type { Bind } from './job.ts'
 import { addJobsCommand } from './jobs/jobs-command.ts'
 import { addCidrCommand } from './lookups/cidr-command.ts'
@@ -35,6 +36,7 @@ export const commands: readonly AddCommands[] = [
   addOperationCommands,
   addFileCommands,
   addScriptCommands,
+  addRuleCommands,
   addSearchCommand,
   addHeadersCommand,
   addCidrCommand,

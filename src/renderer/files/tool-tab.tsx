@@ -8,6 +8,7 @@ import { DecodeText } from './decode/decode-text.tsx'
 import { type DescribedPart, describeData } from './described-data.ts'
 import { Finding } from './finding-list.tsx'
 import { RecipeButtons } from './recipe-buttons.tsx'
+import { RuleMatches } from './rules/rule-matches.tsx'
 import { ScriptExplanation } from './script-explanation.tsx'
 
 /** All that one tool says about a file. */
@@ -39,7 +40,10 @@ export function ToolTab({ sha256, tool }: { readonly sha256: string; readonly to
         </ul>
       )}
       <Facts facts={facts} />
-      {parts.map((part) => (
+      {tool === 'rules' ? (
+        <RuleMatches sha256={sha256} data={value.data} notLooked={left_out.length} />
+      ) : null}
+      {(tool === 'rules' ? [] : parts).map((part) => (
         <Part key={part.title} part={part} />
       ))}
       {texts.map((text, index) => (

@@ -1,7 +1,21 @@
 import { IconFileSearch } from '@tabler/icons-react'
-import { defineView } from '../state/view.ts'
+import { defineView, type SettingsSection } from '../state/view.ts'
 import { loadedPage } from '../ui/loaded-page.tsx'
 import { filesSpelling } from './route.ts'
+
+/** YARA rules and lists of strings, in Settings. */
+const rulesSection: SettingsSection = {
+  name: 'rules',
+  label: 'Rules',
+  words: 'yara strings list signatures detection match files',
+  group: 'work',
+  Section: loadedPage(async () => (await import('./rules/rules-section.tsx')).RulesSection),
+  intake: {
+    words: 'Drop to add rules',
+    begun: null,
+    take: async (files) => (await import('./rules/add-rules.ts')).addRuleFiles(files),
+  },
+}
 
 const readAhead = () => import('./files-view.tsx')
 
@@ -19,6 +33,7 @@ export const filesView = defineView({
     take: async (files) => (await import('./take-in.ts')).takeInFiles(files),
     begun: 'Analysing',
   }),
+  settingsSections: [rulesSection],
   places: { file: (sha256) => ({ view: 'files', page: 'file', sha256, tab: '' }) },
   jobKinds: { 'file-analysis': {} },
 })

@@ -1,4 +1,5 @@
 import type { FileType } from '../../engine/file/file-types.ts'
+import type { RuleSet } from '../../engine/file/rules/rule-set.ts'
 
 /** What a box is started with. */
 export type BoxStart = {
@@ -16,6 +17,8 @@ export type BoxTask = {
   readonly isScript?: boolean
   /** Tools that have already reported, at their present version, or have failed. */
   readonly done: readonly string[]
+  /** The user's rules; without sets where the box has those of this digest already. */
+  readonly rules: { readonly digest: string; readonly sets: readonly RuleSet[] | null }
 }
 
 /** What a box says while it analyses, in this order for each tool: `begin`, `object` for each it took out, `report`. */

@@ -1,3 +1,4 @@
+import { giveRules } from '../../engine/file/rules/rule-source.ts'
 import { answerAsks } from '../worker/answer-asks.ts'
 import { analyseFile } from './analyse-file.ts'
 import type { BoxPart, BoxStart, BoxTask } from './box-messages.ts'
@@ -11,6 +12,8 @@ process.on('unhandledRejection', () => undefined)
 for (const event of ['disconnect', 'error']) process.on(event, () => process.exit())
 sealProcess()
 answerAsks<BoxStart, BoxTask, null, BoxPart>((start) => async (task, { onPart }) => {
+  const { digest, sets } = task.rules
+  if (sets !== null) giveRules({ digest, sets })
   await analyseFile(task, start, onPart)
   return null
 })

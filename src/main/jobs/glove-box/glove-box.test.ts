@@ -38,7 +38,7 @@ async function analyse(name: string, content: string, signal?: AbortSignal): Pro
   writeFileSync(path, content)
   const seen: Seen = { ends: [], tools: [] }
   await box.analyse(
-    { path, name, depth: 0, passwords: [], done: [] },
+    { path, name, depth: 0, passwords: [], done: [], rules: { digest: '', sets: [] } },
     {
       onTypes: (_types, tools) => {
         seen.tools = tools

@@ -92,7 +92,13 @@ const reportOf = once(() =>
   }),
 )
 
-type Box = { readonly worker: WorkerHandle; readonly scratch: string; files: number }
+type Box = {
+  readonly worker: WorkerHandle
+  readonly scratch: string
+  files: number
+  /** Digest of the rules that it was given. */
+  rules: string
+}
 
 /**
  * Analyses files in disposable processes without network, children or a place to write. What they say is checked before
@@ -145,15 +151,21 @@ export class GloveBox {
   ): Promise<string | null> {
     const box = this.take()
     box.files += 1
+    const { digest, sets } = task.rules
+    const rules = { digest, sets: box.rules === digest ? null : sets }
+    box.rules = digest
     const run = new Run(this.tools, listener, box.scratch)
     const watch = this.watch(box, run)
     const stop = () => void box.worker.end(new Stopped())
     signal?.addEventListener('abort', stop, { once: true })
     let why: unknown = null
     try {
-      await box.worker.ask(task, {
-        onPart: (part: BoxPart) => run.receive(part, (refused) => void box.worker.end(refused)),
-      })
+      await box.worker.ask(
+        { ...task, rules },
+        {
+          onPart: (part: BoxPart) => run.receive(part, (refused) => void box.worker.end(refused)),
+        },
+      )
     } catch (error) {
       why = error
     }
@@ -211,7 +223,7 @@ export class GloveBox {
       carrier: carrier ?? inProcess,
       given: { scratch },
     })
-    const box: Box = { worker, scratch, files: 0 }
+    const box: Box = { worker, scratch, files: 0, rules: '' }
     this.boxes.add(box)
     return box
   }

@@ -25,7 +25,9 @@ import {
   setFuzzyDigests,
   toolsOf,
 } from '../../store/files/files.ts'
+import { renewMatches, toolsWithRules } from '../../store/files/rule-sets.ts'
 import { isSubmittedScript, putScript } from '../../store/files/scripts.ts'
+import { ActiveRules } from './active-rules.ts'
 import { FileDigests } from './file-digests.ts'
 import { TreeRoom } from './tree-room.ts'
 import { unfinishedFiles } from './unfinished-files.ts'
@@ -80,6 +82,7 @@ export class FileAnalysis {
   private readonly tools: Tools
   private readonly box: GloveBox
   private readonly words: WordsAtHand
+  private readonly rules: ActiveRules
   private readonly waiting = new Set<string>()
   private readonly running = new Map<string, AbortController>()
   /** Files during whose analysis a program ended: each is analysed alone, so that the next end names the right one. */
@@ -89,20 +92,43 @@ export class FileAnalysis {
   private job: RunningJob | null = null
   private done = 0
   private isClosed = false
+  /** Whether a file was analysed with rules that are not the present ones any more. */
+  private haveRulesChanged = false
   private idle: () => void = () => undefined
 
   constructor(tools: Tools, { samples, folder, scratch }: AnalysisFolders) {
     this.tools = tools
     this.samples = samples
     this.words = new WordsAtHand(tools.store.reader)
+    this.rules = new ActiveRules(tools.store)
     this.box = new GloveBox({ carrier: tools.processes, folder, scratch })
   }
 
   /** Goes on with what an earlier run left, and runs tools that are new or whose version has risen. */
   resume(): void {
     const { store } = this.tools
-    store.writer.transaction(() => renewAnalyses(store.writer, toolVersions, presentTools)).immediate()
-    for (const { sha256, isSuspect, room } of unfinishedFiles(store)) {
+    store.writer
+      .transaction(() => {
+        const { digest } = this.rules.now()
+        renewAnalyses(store.writer, toolVersions, toolsWithRules(presentTools, digest))
+        renewMatches(store.writer, presentTools, digest)
+      })
+      .immediate()
+    this.goOn()
+  }
+
+  /** Looks at the files that are kept with the present rules. */
+  matchAgain(): void {
+    if (this.isClosed) return
+    this.haveRulesChanged = false
+    const { writer } = this.tools.store
+    writer.transaction(() => renewMatches(writer, presentTools, this.rules.now().digest)).immediate()
+    this.goOn()
+    this.changed()
+  }
+
+  private goOn(): void {
+    for (const { sha256, isSuspect, room } of unfinishedFiles(this.tools.store)) {
       if (isSuspect) this.suspects.add(sha256)
       if (room !== null) this.rooms.set(sha256, room)
       this.enqueue(sha256)
@@ -274,6 +300,7 @@ export class FileAnalysis {
         this.done += 1
         this.ended(sha256)
         this.changed()
+        if (this.haveRulesChanged) this.matchAgain()
         this.next()
       })
     }
@@ -301,6 +328,7 @@ export class FileAnalysis {
         return
       }
       this.write(() => setFileState(store.writer, sha256, 'running'))
+      const rules = this.rules.now()
       const reported = toolsOf(store.reader, sha256).map(({ tool }) => tool)
       const isScript = isSubmittedScript(store.reader, sha256)
       await this.box.analyse(
@@ -308,6 +336,7 @@ export class FileAnalysis {
           ...{ path: opened.path, name: file.name, depth: file.depth, done: reported },
           passwords: this.words.for(sha256),
           isScript,
+          rules,
         },
         {
           onTypes: (types) => {
@@ -315,13 +344,14 @@ export class FileAnalysis {
             this.changed()
           },
           onBegin: () => undefined,
-          onEnd: (end, files) => this.keepReport(file, end, files),
+          onEnd: (end, files) => this.keepReport(file, end, files, rules.digest),
         },
         signal,
       )
       // one that was given as a script meanwhile is read as one, too
       if (!isScript && isSubmittedScript(store.reader, sha256)) await this.analyse(sha256, signal)
-      else this.conclude(sha256)
+      else this.conclude(sha256, rules.digest)
+      this.haveRulesChanged ||= this.rules.now().digest !== rules.digest
     } catch (error) {
       if (error instanceof Stopped) {
         // one that is closed goes on with the next start
@@ -336,7 +366,12 @@ export class FileAnalysis {
   }
 
   /** Stores what a tool said, and the objects that it took out, which wait for their turn. */
-  private async keepReport(file: FileRecord, end: ToolEnd, files: readonly string[]): Promise<void> {
+  private async keepReport(
+    file: FileRecord,
+    end: ToolEnd,
+    files: readonly string[],
+    rules: string,
+  ): Promise<void> {
     const { store, clock } = this.tools
     const objects: ToolReport['objects'][number][] = []
     const children: string[] = []
@@ -375,6 +410,7 @@ export class FileAnalysis {
         sha256: file.sha256,
         tool: end.tool,
         version: end.version,
+        given: end.tool === 'rules' ? rules : '',
         state: end.failure === null ? 'completed' : 'failed',
         failure: end.failure,
         ended_at: isoTime(clock),
@@ -416,12 +452,13 @@ export class FileAnalysis {
     }
   }
 
-  private conclude(sha256: string): void {
+  private conclude(sha256: string, rules: string): void {
     const { store, clock } = this.tools
     const tools = toolsOf(store.reader, sha256)
     const findings = tools.flatMap((tool) => JSON.parse(tool.findings) as FileFinding[])
     const state: FileState = tools.some((tool) => tool.state === 'failed') ? 'partial' : 'completed'
-    const end = { state, severity: highestSeverity(findings), at: isoTime(clock), tools: presentTools }
+    const severity = highestSeverity(findings)
+    const end = { state, severity, at: isoTime(clock), tools: toolsWithRules(presentTools, rules) }
     this.write(() => endAnalysis(store.writer, sha256, end))
   }
 

@@ -47,6 +47,7 @@ function analysed(name: string, severity: Severity | null, objects: readonly str
       sha256,
       tool: 'identity',
       version: 1,
+      given: '',
       state: 'completed',
       failure: null,
       ended_at: at,

@@ -7,6 +7,7 @@ import type { Part } from '../../operations/call/part.ts'
 import { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
 import { Late } from '../../operations/system/late.ts'
 import { keptFiles, purgeFiles, waitingFiles } from '../../store/files/files.ts'
+import { hasOldMatches } from '../../store/files/rule-sets.ts'
 import type { Live } from './context.ts'
 import { coreHandlers } from './core-handlers.ts'
 
@@ -27,10 +28,16 @@ export const filesPart: Part = {
   windowHandlers: async () =>
     new Map([
       ...(await import('./window-handlers.ts')).fileHandlers,
+      ...(await import('./rule-handlers.ts')).ruleHandlers,
       ...(await import('./script-handlers.ts')).scriptHandlers,
       ...(await import('./file-relation-handlers.ts')).fileRelationHandlers,
       ...listLazily(fileByteOperations, async () => (await import('./byte-handlers.ts')).byteHandlers),
     ]),
+  restorer: async () => {
+    const { restorerOf } = await import('../../operations/undo/restorer.ts')
+    const { ruleSetTable } = await import('../../store/files/rule-sets.ts')
+    return restorerOf([ruleSetTable])
+  },
   open: (tools) => {
     const { store, dataDir, isAlone, random, clock } = tools
     const samples = new BlobFolder(tools, 'samples')
@@ -52,11 +59,15 @@ export const filesPart: Part = {
       store.writer.transaction(() => purgeFiles(store.writer)).immediate()
       samples.sweep(keptFiles(store.reader))
       // what an earlier run left goes on once the host serves
-      if (waitingFiles(store.reader).length > 0)
+      if (waitingFiles(store.reader).length > 0 || hasOldMatches(store.reader))
         setImmediate(() => void analysis.get().catch(() => undefined))
     }
     return {
       live: () => live,
+      restored: async () => {
+        tools.publish('rules', {})
+        if (isAlone) (await analysis.get()).matchAgain()
+      },
       provides: {
         fileAnalyses: {
           takeIn: async (path, arrival, signal) => {

@@ -196,7 +196,11 @@ function isCovered(worst: Severity | null, now: Severity | null, before: Severit
   return hasRisen && worst !== null && isAtLeast(worst, now)
 }
 
-type ToolEndRecord = Omit<FileToolRecord, 'findings' | 'left_out'> & { readonly report: ToolReport }
+type ToolEndRecord = Omit<FileToolRecord, 'findings' | 'left_out'> & {
+  /** What it was given beside the file: the digest of the rules; '' for most tools. */
+  readonly given: string
+  readonly report: ToolReport
+}
 
 /** Writes what a tool said, in place of what it said before. */
 export function putFileTool(writer: WriteHandle, { report, ...record }: ToolEndRecord): void {
@@ -204,9 +208,9 @@ export function putFileTool(writer: WriteHandle, { report, ...record }: ToolEndR
   const { sha256, tool } = record
   statement(
     writer,
-    `INSERT INTO file_tool (sha256, tool, version, state, failure, ended_at, milliseconds, findings, left_out, report)
-     VALUES (@sha256, @tool, @version, @state, @failure, @ended_at, @milliseconds, @findings, @left_out, @report)
-     ON CONFLICT DO UPDATE SET version = @version, state = @state, failure = @failure, ended_at = @ended_at,
+    `INSERT INTO file_tool (sha256, tool, version, given, state, failure, ended_at, milliseconds, findings, left_out, report)
+     VALUES (@sha256, @tool, @version, @given, @state, @failure, @ended_at, @milliseconds, @findings, @left_out, @report)
+     ON CONFLICT DO UPDATE SET version = @version, given = @given, state = @state, failure = @failure, ended_at = @ended_at,
        milliseconds = @milliseconds, findings = @findings, left_out = @left_out, report = @report`,
   ).run({
     ...record,

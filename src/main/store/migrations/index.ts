@@ -49,6 +49,7 @@ import { jobs } from './0400-jobs.ts'
 import { logForSync } from './0410-log-for-sync.ts'
 import { files } from './0420-files.ts'
 import { scripts } from './0421-scripts.ts'
+import { fileRules } from './0422-file-rules.ts'
 import { importDigests } from './0423-import-digests.ts'
 import { sessionFiles } from './0424-session-files.ts'
 import { filesBegun } from './0428-files-begun.ts'
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   logForSync,
   files,
   scripts,
+  fileRules,
   importDigests,
   sessionFiles,
   filesBegun,

@@ -1,79 +1,71 @@
-import type { z } from 'zod'
 import type { Sample, ToolOutput } from '../file-tool.ts'
-import { currentRules, currentStrings } from './rule-source.ts'
-import type { rulesResult } from './rules-result.ts'
-import { StringFinder } from './string-list.ts'
+import { findStrings } from './find-strings.ts'
+import { ruleNames } from './rule-names.ts'
+import { maxErrors, type RuleError } from './rule-set.ts'
+import { severityOfRule, techniqueOfRule } from './rule-severity.ts'
+import { currentRules, currentStrings, givenRules } from './rule-source.ts'
+import { type RulesResult, resultLimits } from './rules-result.ts'
 import { scanRules } from './yara-rules.ts'
 
-type Result = z.output<ReturnType<typeof rulesResult>>
-
 const maxBytes = 64 * 2 ** 20
-const maxMatches = 200
-const maxStrings = 200
 const seconds = 20
 
-/** Scans a file with the user's rules. A rule of the user that matches is a finding of medium severity. */
-export async function readRules({ bytes }: Sample, output: ToolOutput): Promise<Result> {
-  const { rules, errors } = await currentRules()
-  if (errors.length > 0)
+/** Looks at a file with the user's rules and lists of strings. */
+export async function readRules({ bytes }: Sample, output: ToolOutput): Promise<RulesResult> {
+  const { sets } = givenRules()
+  const nameOf = (id: string) => sets.find((each) => each.id === id)?.name ?? id
+  const listed = currentStrings()
+  const compiled = await currentRules()
+  const errors = [...listed.errors, ...compiled.errors]
+  const unused = new Set(errors.map(({ set }) => set))
+  for (const id of unused)
+    output.leftOut('failed', `The rules ${nameOf(id)} have errors: none of them was used.`.slice(0, 500))
+  const used = sets.filter(({ id }) => !unused.has(id))
+  const rules = used.reduce((sum, set) => sum + (set.kind === 'yara' ? ruleNames(set.text).length : 0), 0)
+  const found = findStrings(bytes, listed.strings, output)
+  const length = Math.min(bytes.size, maxBytes)
+  const matches = compiled.rules === null ? [] : scanRules(bytes.read(0, length), compiled.rules, { seconds })
+  if (compiled.rules !== null && length < bytes.size)
+    output.leftOut('limit', 'The rules were applied to the first 64 MB of the file.')
+  if (matches.length > resultLimits.matches)
     output.leftOut(
-      'failed',
-      `The rules have ${errors.length} errors: nothing of a source with errors was used.`,
+      'limit',
+      `Of ${matches.length} rules that match the first ${resultLimits.matches} are listed.`,
     )
-  const strings = findStrings(bytes, output)
-  if (rules === null) return { matches: [], errors, strings }
-  if (bytes.size > maxBytes) output.leftOut('limit', 'The rules were applied to the first 64 MB of the file.')
-  const matches = scanRules(bytes.read(0, Math.min(bytes.size, maxBytes)), rules, { seconds })
-  if (matches.length > maxMatches)
-    output.leftOut('limit', `Of ${matches.length} rules that match the first ${maxMatches} are listed.`)
-  const kept = matches.slice(0, maxMatches).map((match) => ({
-    ...match,
-    ...{ tags: match.tags.slice(0, 100), meta: match.meta.slice(0, 200) },
-    strings: match.strings.slice(0, maxStrings),
+  const kept = matches.slice(0, resultLimits.matches).map(({ set, tags, meta, strings, rule }) => ({
+    ...{ rule, set: nameOf(set), severity: severityOfRule(meta) },
+    ...{ tags: tags.slice(0, 100), meta: meta.slice(0, 200) },
+    ...{ strings: strings.slice(0, resultLimits.hits), string_total: strings.length },
   }))
-  for (const { rule, meta, strings: hits } of kept) {
-    const first = hits[0]
-    output.finding({
-      ...{ severity: 'medium', code: 'rules.match', title: `The rule ${rule} matches`.slice(0, 200) },
-      detail: meta
-        .map(({ name, value }) => `${name}: ${value}`)
-        .join('\n')
-        .slice(0, 2000),
-      ...{ offset: first?.offset ?? null, length: first?.length ?? null },
-    })
+  for (const match of kept) reportMatch(match, output)
+  return {
+    looked: {
+      ...{ sets: used.map(({ name }) => name), rules, strings: listed.strings.length },
+      ...{ rule_bytes: compiled.rules === null ? 0 : length, string_bytes: found.lookedAt },
+    },
+    ...{ matches: kept, match_total: matches.length },
+    strings: found.strings.map((each) => ({ ...each, set: nameOf(each.set) })),
+    errors: errors.slice(0, maxErrors).map((each) => shownError(each, nameOf)),
   }
-  return { matches: kept, errors, strings }
 }
 
-const maxListed = 1000
-const chunkBytes = 2 ** 20
+const shownError = ({ set, line, message }: RuleError, nameOf: (id: string) => string) => ({
+  ...{ set: nameOf(set), line, message },
+})
 
-/** Listed strings in the whole file, one finding for each string. */
-function findStrings(bytes: Sample['bytes'], output: ToolOutput): Result['strings'] {
-  const listed = currentStrings()
-  if (listed.length === 0) return []
-  const finder = new StringFinder(listed)
-  const found: Result['strings'] = []
-  const seen = new Set<number>()
-  const take = ({ index, offset, length }: { index: number; offset: number; length: number }) => {
-    const text = (listed[index]?.text ?? '').slice(0, 1000)
-    found.push({ text, offset, length })
-    if (!seen.has(index))
-      output.finding({
-        ...{
-          severity: 'medium',
-          code: 'rules.string',
-          title: `A listed string is in the file: ${text}`.slice(0, 200),
-        },
-        ...{ offset, length },
-      })
-    seen.add(index)
-    return found.length < maxListed
-  }
-  for (let at = 0; at < bytes.size; at += chunkBytes)
-    if (!finder.take(bytes.read(at, Math.min(chunkBytes, bytes.size - at)), take)) {
-      output.leftOut('limit', `Listed strings were looked for up to the ${maxListed}th that was found.`)
-      break
-    }
-  return found
+function reportMatch(match: RulesResult['matches'][number], output: ToolOutput): void {
+  const { rule, set, severity, tags, meta, strings } = match
+  const [first] = strings
+  output.finding({
+    ...{ severity, code: 'rules.match', title: `The rule ${rule} matches`.slice(0, 200) },
+    detail: [
+      `Set: ${set}`,
+      ...(tags.length === 0 ? [] : [`Tags: ${tags.join(', ')}`]),
+      ...meta.map(({ name, value }) => `${name}: ${value}`),
+    ]
+      .join('\n')
+      .slice(0, 2000),
+    technique: techniqueOfRule(meta),
+    ...{ offset: first?.offset ?? null, length: first?.length ?? null },
+  })
 }

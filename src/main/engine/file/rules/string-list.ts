@@ -14,20 +14,23 @@ export type ListedString = {
 }
 export type StringHit = { readonly index: number; readonly offset: number; readonly length: number }
 
-const maxStates = 200_000
-
-/** `out` is the nearest state along `fail` that ends a string. */
-type State = {
-  readonly next: Map<number, number>
-  fail: number
-  out: number
-  readonly ends: { index: number; length: number }[]
-}
+/** Bytes of all strings together, of which shared beginnings count once; a text counts in both encodings. */
+const maxStates = 2_000_000
 
 /** Finds listed strings in bytes that come in pieces. */
 export class StringFinder {
-  private readonly states: State[] = [newState()]
+  /** Of each state: the byte that leads to it, its first child, and the next child of its parent; 0 for none. */
+  private readonly byte: Uint8Array
+  private readonly child: Int32Array
+  private readonly sibling: Int32Array
+  /** The longest other state that ends in the same way, and the nearest one along these that ends a string. */
+  private readonly fail: Int32Array
+  private readonly out: Int32Array
+  /** Children of the root by byte: it has the most, and is asked the most. */
+  private readonly roots = new Int32Array(256)
+  private readonly ends = new Map<number, { index: number; length: number }[]>()
   private readonly strings: readonly ListedString[]
+  private count = 1
   private state = 0
   private offset = 0
   /** The last bytes of what came before, to compare cases. */
@@ -38,10 +41,18 @@ export class StringFinder {
   constructor(strings: readonly ListedString[]) {
     this.strings = strings
     let longest = 0
+    let bytes = 1
+    for (const listed of strings) for (const form of formsOf(listed)) bytes += form.length
+    const size = Math.min(bytes, maxStates)
+    this.byte = new Uint8Array(size)
+    this.child = new Int32Array(size)
+    this.sibling = new Int32Array(size)
+    this.fail = new Int32Array(size)
+    this.out = new Int32Array(size)
     for (const [index, listed] of strings.entries())
-      for (const bytes of formsOf(listed)) {
-        this.add(bytes, index)
-        longest = Math.max(longest, bytes.length)
+      for (const form of formsOf(listed)) {
+        this.add(form, index)
+        longest = Math.max(longest, form.length)
       }
     this.longest = longest
     this.link()
@@ -52,14 +63,11 @@ export class StringFinder {
     const start = this.offset
     for (let at = 0; at < piece.length; at++) {
       this.state = this.step(this.state, folded(piece[at] as number))
-      for (let state = this.state; state > 0; ) {
-        const known = this.states[state] as State
-        for (const { index, length } of known.ends) {
+      for (let state = this.state; state > 0; state = this.out[state] as number)
+        for (const { index, length } of this.ends.get(state) ?? []) {
           const hit = { index, offset: start + at + 1 - length, length }
           if (this.agrees(piece, at, index, length) && !onHit(hit)) return false
         }
-        state = known.out
-      }
     }
     this.offset += piece.length
     this.tail = Buffer.concat([this.tail, piece.subarray(Math.max(0, piece.length - this.longest))]).subarray(
@@ -69,38 +77,49 @@ export class StringFinder {
   }
 
   private step(from: number, byte: number): number {
-    for (let state = from; ; state = (this.states[state] as State).fail) {
-      const next = (this.states[state] as State).next.get(byte)
-      if (next !== undefined) return next
-      if (state === 0) return 0
+    for (let state = from; ; state = this.fail[state] as number) {
+      const next = this.next(state, byte)
+      if (next > 0 || state === 0) return next
     }
+  }
+
+  private next(state: number, byte: number): number {
+    if (state === 0) return this.roots[byte] as number
+    let child = this.child[state] as number
+    while (child > 0 && this.byte[child] !== byte) child = this.sibling[child] as number
+    return child
   }
 
   private add(bytes: Uint8Array, index: number): void {
     let state = 0
-    for (const byte of bytes) {
-      const { next } = this.states[state] as State
-      let following = next.get(folded(byte))
-      if (following === undefined) {
-        if (this.states.length >= maxStates)
-          throw new Error('The strings of the list are too many or too long.')
-        following = this.states.push(newState()) - 1
-        next.set(folded(byte), following)
+    for (const each of bytes) {
+      const byte = folded(each)
+      let following = this.next(state, byte)
+      if (following === 0) {
+        if (this.count >= this.byte.length)
+          throw new Error(`Together they are longer than ${maxStates} bytes.`)
+        following = this.count++
+        this.byte[following] = byte
+        if (state === 0) this.roots[byte] = following
+        this.sibling[following] = this.child[state] as number
+        this.child[state] = following
       }
       state = following
     }
-    ;(this.states[state] as State).ends.push({ index, length: bytes.length })
+    const ends = this.ends.get(state)
+    if (ends === undefined) this.ends.set(state, [{ index, length: bytes.length }])
+    else ends.push({ index, length: bytes.length })
   }
 
-  /** Links each state with the longest one that ends in the same way and ends a string, or goes on. */
+  /** Links each state with the longest other one that ends in the same way. */
   private link(): void {
-    const queue = [...(this.states[0] as State).next.values()]
+    const queue = [0]
     for (let at = 0; at < queue.length; at++) {
       const own = queue[at] as number
-      for (const [byte, child] of (this.states[own] as State).next) {
-        const fail = this.step((this.states[own] as State).fail, byte)
-        const failed = this.states[fail] as State
-        Object.assign(this.states[child] as State, { fail, out: failed.ends.length > 0 ? fail : failed.out })
+      for (let child = this.child[own] as number; child > 0; child = this.sibling[child] as number) {
+        const fail = own === 0 ? 0 : this.step(this.fail[own] as number, this.byte[child] as number)
+        this.fail[child] = fail
+        this.out[child] = this.ends.has(fail) ? fail : (this.out[fail] as number)
         queue.push(child)
       }
     }
@@ -121,7 +140,6 @@ export class StringFinder {
   }
 }
 
-const newState = (): State => ({ next: new Map(), fail: 0, out: 0, ends: [] })
 const folded = (byte: number) => (byte >= 0x41 && byte <= 0x5a ? byte + 32 : byte)
 
 function formsOf({ text, isHex, wide }: ListedString): Uint8Array[] {

@@ -1,51 +1,80 @@
+import { type ByteSource, inMemory } from '../../archive/byte-source.ts'
+import { maxErrors, type RuleError, type RuleSet } from './rule-set.ts'
 import { newCompiler, type Rules } from './yara-wasm.ts'
 
-/** Rules of YARA in one or several sources; each source is a namespace of its own. */
-export type RuleSource = { readonly namespace: string; readonly text: string }
-/** An error of one source as the compiler words it: with code, line, and a caret under the place. */
-export type RuleError = { readonly namespace: string; readonly line: number | null; readonly message: string }
 export type CompiledRules = {
   readonly rules: Rules | null
   readonly errors: RuleError[]
+  /** In the compiler's words, such as of patterns that are slow. */
   readonly warnings: string[]
 }
 
-const maxErrors = 100
+/** A set in the language of YARA. */
+type RuleSource = Pick<RuleSet, 'id' | 'text'>
+type Compiler = Awaited<ReturnType<typeof newCompiler>>
 
-/** Compiles sources: those with errors are left out and named, the others are used. */
+/**
+ * Compiles sets, each in a namespace of its own: those with errors are left out and named, the others are used. Throws
+ * where the compiler breaks off, after which nothing can be compiled in this process.
+ */
 export async function compileRules(sources: readonly RuleSource[]): Promise<CompiledRules> {
-  const errors: RuleError[] = []
-  const good: RuleSource[] = []
-  for (const source of sources) {
-    const compiler = await newCompiler()
-    const found = addSource(compiler, source)
-    compiler.free()
-    if (found.length === 0) good.push(source)
-    else errors.push(...found.slice(0, maxErrors - errors.length))
-  }
-  if (good.length === 0) return { rules: null, errors, warnings: [] }
-  const compiler = await newCompiler()
-  for (const source of good) addSource(compiler, source)
-  const rules = compiler.build()
-  return { rules, errors, warnings: rules.warnings.slice(0, maxErrors) }
+  if (sources.length === 0) return { rules: null, errors: [], warnings: [] }
+  const whole = await newCompiler()
+  const found = sources.flatMap((source) => addSource(whole, source))
+  if (found.length === 0) return built(whole, [])
+  whole.free()
+  // a compiler that met an error builds nothing: those without one are compiled anew
+  const bad = new Set(found.map(({ set }) => set))
+  const good = sources.filter(({ id }) => !bad.has(id))
+  if (good.length === 0) return { rules: null, errors: found, warnings: [] }
+  const rest = await newCompiler()
+  for (const source of good) addSource(rest, source)
+  return built(rest, found)
 }
 
-function addSource(
-  compiler: Awaited<ReturnType<typeof newCompiler>>,
-  { namespace, text }: RuleSource,
-): RuleError[] {
-  let thrown: string | null = null
+function built(compiler: Compiler, errors: RuleError[]): CompiledRules {
+  const rules = compiler.build()
+  compiler.free()
+  return { rules, errors, warnings: rules.warnings.slice(0, maxErrors).map(shownText) }
+}
+
+function addSource(compiler: Compiler, { id, text }: RuleSource): RuleError[] {
+  const before = compiler.errors.length
   try {
-    compiler.newNamespace(namespace)
+    compiler.newNamespace(id)
     compiler.addSource(text)
+    return []
   } catch (error) {
-    thrown = error instanceof Error ? error.message : String(error)
+    const named = compiler.errors.slice(before)
+    const thrown = error instanceof Error ? error.message : String(error)
+    return (named.length === 0 ? [thrown] : named).slice(0, maxErrors).map((message) => errorOf(id, message))
   }
-  const messages = compiler.errors.length === 0 && thrown !== null ? [thrown] : compiler.errors
-  return messages.map((message) => {
-    const line = /--> line:(\d+):/.exec(message)
-    return { namespace, line: line === null ? null : Number(line[1]), message: message.slice(0, 4000) }
-  })
+}
+
+function errorOf(set: string, message: string): RuleError {
+  const place = /--> line:(\d+):(\d+)/.exec(message)
+  return {
+    set,
+    line: place === null ? null : Number(place[1]),
+    column: place === null ? null : Number(place[2]),
+    message: shownText(message).slice(0, 4000),
+    advice: adviceFor(message),
+  }
+}
+
+/** Characters that show nothing or move what stands around them become a dot each, so that a caret stays under its place. */
+const shownText = (text: string) => text.replace(/[^\P{C}\n\t]/gu, '·')
+
+/** Modules that the compiler has here; those of others (`magic`) need libraries of the system. */
+const modules = 'pe, elf, macho, dotnet, dex, lnk, crx, hash, math, string, time, console'
+
+function adviceFor(message: string): string | null {
+  if (/error\[E042\]/.test(message))
+    return 'Rules here cannot include other files. Add each file as a set of its own, or put what it includes into the same file.'
+  if (/error\[E010\]/.test(message)) return `There is no such module here. There are: ${modules}.`
+  if (/error\[E009\]/.test(message))
+    return 'If this is an external variable, such as filename or filepath: those have no value here, and rules that need one cannot be used.'
+  return null
 }
 
 export type RuleHit = {
@@ -59,7 +88,8 @@ export type RuleHit = {
 }
 export type RuleMatch = {
   readonly rule: string
-  readonly namespace: string
+  /** Id of its set. */
+  readonly set: string
   readonly tags: string[]
   readonly meta: { readonly name: string; readonly value: string }[]
   readonly strings: RuleHit[]
@@ -100,8 +130,8 @@ export function scanRules(
     return matches
       .filter(({ isPrivate }) => !isPrivate)
       .map(({ identifier, namespace, tags, metadata, patterns }) => ({
-        ...{ rule: identifier, namespace, tags: [...tags] },
-        meta: metadata.map(({ identifier: name, value }) => ({ name, value: String(value).slice(0, 1000) })),
+        ...{ rule: identifier, set: namespace, tags: [...tags] },
+        meta: metadata.map(({ identifier: name, value }) => ({ name, value: metaText(value) })),
         strings: patterns
           .filter((pattern) => !pattern.isPrivate)
           .flatMap((pattern) => pattern.matches.map((hit) => hitOf(bytes, pattern.identifier, hit)))
@@ -112,16 +142,39 @@ export function scanRules(
   }
 }
 
+/** A value that is no text in UTF-8 comes as its bytes. */
+function metaText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value).slice(0, 1000)
+  return value
+    .slice(0, 1000)
+    .map((byte: number) =>
+      byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('')
+    .slice(0, 1000)
+}
+
 function hitOf(
   bytes: Uint8Array,
   identifier: string,
   { offset, length }: { offset: number; length: number },
 ): RuleHit {
-  const hex = (start: number, end: number) =>
-    Buffer.from(bytes.subarray(Math.max(0, start), end)).toString('hex')
-  const shown = offset + Math.min(length, 256)
+  return { identifier, offset, length, ...bytesAround(inMemory(bytes), offset, length) }
+}
+
+/** Bytes of a place and those around it, in hexadecimal: of a long one the first 256. */
+export function bytesAround(
+  { size, read }: ByteSource,
+  offset: number,
+  length: number,
+): { bytes: string; before: string; after: string } {
+  const hex = (start: number, end: number) => {
+    const from = Math.max(0, start)
+    return Buffer.from(read(from, Math.max(0, Math.min(end, size) - from))).toString('hex')
+  }
   return {
-    ...{ identifier, offset, length, bytes: hex(offset, shown) },
-    ...{ before: hex(offset - around, offset), after: hex(offset + length, offset + length + around) },
+    bytes: hex(offset, offset + Math.min(length, 256)),
+    before: hex(offset - around, offset),
+    after: hex(offset + length, offset + length + around),
   }
 }
