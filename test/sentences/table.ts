@@ -9,6 +9,7 @@ import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
 import { fileByteSentences } from './file-bytes.ts'
+import { fileLeavingSentences } from './file-leaving.ts'
 import { fileRelationSentences } from './file-relations.ts'
 import { fileSentences } from './files.ts'
 import { labelSentences } from './labels.ts'
@@ -36,6 +37,7 @@ export const sentences: readonly Sentence[] = [
   ...scriptSentences,
   ...fileByteSentences,
   ...ruleSentences,
+  ...fileLeavingSentences,
   ...packSentences,
   ...registerSentences,
   ...timeSentences,

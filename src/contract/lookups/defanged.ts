@@ -68,6 +68,8 @@ export function defangedAny(value: string): string {
 export function defanged(kind: string, value: string): string {
   switch (kind) {
     case 'ip':
+    case 'ipv4':
+    case 'ipv6':
       return /[/-]/.test(value) ? value : defangedIp(value)
     case 'domain':
       return defangedHost(value)

@@ -244,7 +244,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     },
   } satisfies Omit<
     Tools,
-    'valueLists' | 'knowledge' | 'currentActors' | 'sessionFiles' | 'fileAnalyses'
+    'valueLists' | 'knowledge' | 'currentActors' | 'sessionFiles' | 'fileAnalyses' | 'keptFile'
   > as unknown as Tools
   for (const { part, windowNames } of doors) {
     const working = part.open?.(tools) ?? {}

@@ -23,6 +23,7 @@ import {
   leaveOut,
   useEvidenceAdditions,
 } from './evidence-additions.ts'
+import { EvidenceAnalysis, useAnalysedEvidence } from './evidence-analysis.tsx'
 import { duplicateWords } from './evidence-words.ts'
 import { saveEvidenceFile } from './save-evidence.ts'
 import { intactWords } from './seal-words.ts'
@@ -37,6 +38,7 @@ export function EvidenceSection({
   seal,
 }: Pick<CasePartProps, 'opened'> & { readonly seal: () => void }) {
   const none = emptySectionWords(opened, 'evidence_list')
+  const analysed = useAnalysedEvidence(opened)
   useCommands(
     'case-evidence',
     opened.evidence_list.slice(0, maxOffered).map((piece) => ({
@@ -80,6 +82,7 @@ export function EvidenceSection({
               <tr key={piece.id}>
                 <td title={piece.mime_type}>
                   <Elided text={piece.filename} />
+                  <EvidenceAnalysis file={analysed.get(piece.sha256)} />
                 </td>
                 <td>{formatBytes(piece.size)}</td>
                 <td className="mono" title={`MD5 ${piece.md5}\nSHA-1 ${piece.sha1}\nSHA-256 ${piece.sha256}`}>
@@ -255,6 +258,8 @@ function VerifiedWords({ verified }: { readonly verified: Verified }) {
 
 function whatWords(what: string): string {
   if (what.startsWith('added from session ')) return 'Added from Triage'
+  if (what.startsWith('added from the file analysis: '))
+    return `Added from Files (${what.slice('added from the file analysis: '.length)})`
   return (
     { added: 'Added', sealed: 'Sealed an export', exported: 'Exported', saved: 'Saved as a file' }[what] ??
     what

@@ -5,7 +5,7 @@ import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatBytes } from '../state/format.ts'
 import { useOperationRows } from '../state/reader/operation-rows.ts'
 import { navigate } from '../state/router.ts'
-import { noSelection, type Selection } from '../state/selection.ts'
+import { noSelection, type Selection, selectedCount } from '../state/selection.ts'
 import { Button, KeyCap } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
@@ -13,6 +13,8 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { severityWords } from '../ui/severity-words.ts'
 import { SeveritySign } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { chosenFiles } from './chosen-files.ts'
+import { useLeaving } from './file-acts.tsx'
 import { shownName } from './shown-name.ts'
 import { stateWords } from './state-words.ts'
 import { takeInFiles } from './take-in.ts'
@@ -34,6 +36,11 @@ export function FileList() {
   })
   const total = isCurrent ? (newest?.total ?? 0) : null
   const none = problem === null ? noFilesWords(total, asked) : null
+  const { dialog } = useLeaving({
+    read: () => chosenFiles(asked, selection),
+    what: () => countOf(Math.max(1, selectedCount(selection)), 'file'),
+    isForRows: true,
+  })
   useCommands('files', [
     {
       id: 'choose',
@@ -125,6 +132,7 @@ export function FileList() {
           </p>
         </div>
       )}
+      {dialog}
       <p className="table-foot" role="status">
         {total === null || total === 0 ? '' : countOf(total, 'file')}
       </p>

@@ -12,6 +12,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { toastUndo } from '../ui/toast.tsx'
 import { BytesTab } from './bytes-tab.tsx'
+import { FileActs } from './file-acts.tsx'
 import { FileTree } from './file-tree.tsx'
 import { FindingList } from './finding-list.tsx'
 import { IndicatorList } from './indicator-list.tsx'
@@ -87,6 +88,7 @@ function FileHead({ page }: { readonly page: Page }) {
             Analyse again
           </Button>
         ) : null}
+        <FileActs sha256={file.sha256} name={shownName(file.name)} />
         <Button onClick={() => void remove(page)}>Remove</Button>
       </div>
       <div className="file-identity">

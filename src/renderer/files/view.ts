@@ -1,6 +1,7 @@
 import { IconFileSearch } from '@tabler/icons-react'
 import { defineView, type SettingsSection } from '../state/view.ts'
 import { loadedPage } from '../ui/loaded-page.tsx'
+import { IntakeStatus } from './intake-status.tsx'
 import { filesSpelling } from './route.ts'
 
 /** YARA rules and lists of strings, in Settings. */
@@ -34,6 +35,8 @@ export const filesView = defineView({
     begun: 'Analysing',
   }),
   settingsSections: [rulesSection],
+  pastes: true,
+  statusItem: IntakeStatus,
   places: { file: (sha256) => ({ view: 'files', page: 'file', sha256, tab: '' }) },
   jobKinds: { 'file-analysis': {} },
 })

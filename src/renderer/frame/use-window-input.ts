@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { type Command, possibleCommands } from '../state/commands.ts'
 import { isSingleKey, matchesKey, sequenceOf } from '../state/key-press.ts'
 import { hideOverlay, useLayout } from '../state/layout.ts'
+import { useRoute } from '../state/router.ts'
+import { viewOf } from '../state/view.ts'
 import { openFiles, openText } from '../ui/open-triage.ts'
 
 /** Whether keys and pastes at this target belong to a field. */
@@ -195,14 +197,20 @@ export function useCopyRows(): void {
   }, [])
 }
 
-/** Starts triage on what is pasted outside a field. */
+/**
+ * Starts triage on what is pasted outside a field. Files and pictures go to the view that is shown, where it takes them;
+ * a program that copies files gives their names as a text too.
+ */
 export function usePasteAnywhere(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if (isField(event.target) || isDialogOpen() || event.clipboardData === null) return
       const files = [...event.clipboardData.files]
       const text = event.clipboardData.getData('text/plain')
-      if (text !== '') void openText(text)
+      const { route } = useRoute.getState()
+      const intake = viewOf(route)?.pastes === true ? viewOf(route)?.intake?.(route) : undefined
+      if (files.length > 0 && intake !== undefined && intake !== null) void intake.take(files)
+      else if (text !== '') void openText(text)
       else if (files.length > 0) void openFiles(files)
       else return
       event.preventDefault()

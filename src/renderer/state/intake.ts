@@ -134,12 +134,20 @@ export type Dropped = { readonly files: readonly File[]; readonly unread: number
  */
 export async function droppedFiles(transfer: DataTransfer, forTriage: boolean): Promise<Dropped> {
   const whole = [...transfer.files]
-  const entries = [...transfer.items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
+  // a mail program hands over files that lie in no folder: those have no entry, and are taken as they are
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file')
+  const entries = items.map((item) => item.webkitGetAsEntry())
+  const bare = items.map((item) => item.getAsFile())
   const isExpanded = forTriage && bridge.host === 'electron'
   if (isExpanded || !entries.some((entry) => entry?.isDirectory === true))
     return { files: whole, unread: 0, isCut: false }
-  const found = { files: [], unread: 0, isCut: false }
-  for (const entry of entries) if (entry !== null) await walk(entry, found)
+  const found: { files: File[]; unread: number; isCut: boolean } = { files: [], unread: 0, isCut: false }
+  for (const [at, entry] of entries.entries()) {
+    const file = bare[at]
+    if (entry !== null) await walk(entry, found)
+    else if (file !== null && file !== undefined) found.files.push(file)
+    else found.unread += 1
+  }
   return found
 }
 

@@ -76,6 +76,8 @@ export type View<R extends Route = Route> = {
   readonly Page: ComponentType<{ readonly route: R }>
   /** What it does with files dropped on it; without it, or where it returns null, they start triage. */
   readonly intake?: (route: R) => Intake | null
+  /** Whether pasted files and pictures go to its intake too; else they start triage. */
+  readonly pastes?: boolean
   /** Its acts beside the command bar; by default the acts that every view offers. */
   readonly Acts?: ComponentType<{ readonly route: R }>
   /** Loads the code of its page in advance. */

@@ -1,6 +1,7 @@
 import { caseBoardOperations } from './case-board.ts'
 import { caseCommentOperations } from './case-comments.ts'
 import { caseExportOperations } from './case-export.ts'
+import { caseFileOperations } from './case-files.ts'
 import { caseLinkOperations } from './case-links.ts'
 import { caseTaskOperations } from './case-tasks.ts'
 import { caseTechniqueOperations } from './case-techniques.ts'
@@ -13,6 +14,7 @@ export const caseWindowOperations = [
   ...caseBoardOperations,
   ...caseCommentOperations,
   ...caseExportOperations,
+  ...caseFileOperations,
   ...caseLinkOperations,
   ...caseTaskOperations,
   ...caseTechniqueOperations,

@@ -1,4 +1,5 @@
 import { fileByteOperations } from './file-bytes.ts'
+import { fileLeavingOperations } from './file-leaving.ts'
 import { fileRelationOperations } from './file-relations.ts'
 import { fileOperations } from './files.ts'
 import { ruleOperations } from './rules.ts'
@@ -8,6 +9,7 @@ import { scriptOperations } from './scripts.ts'
 export const fileWindowOperations = [
   ...fileOperations,
   ...fileByteOperations,
+  ...fileLeavingOperations,
   ...fileRelationOperations,
   ...ruleOperations,
   ...scriptOperations,

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { exitCodes } from '../exit-code.ts'
+import { fetchTo } from '../fetch-export.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { passwordOf } from '../password-file.ts'
 import { printJson } from '../print-answer.ts'
 import { addEvidenceFileCommands } from './evidence-file-commands.ts'
-import { fetchTo } from './fetch-evidence.ts'
 
 /** The conventional password in the field for files that must not be run by mistake. */
 const usualPassword = 'infected'
@@ -61,7 +61,11 @@ async function writeEvidence(
   const { export: id, name, size } = packed
   const path = given.out ?? name
   try {
-    const fault = await fetchTo(path, { export: id, sha256: null }, workstation)
+    const fault = await fetchTo(
+      path,
+      { export: id, sha256: null, read: 'caseExport.readEvidence' },
+      workstation,
+    )
     if (fault !== null) return fault
   } finally {
     await workstation.invoke('caseExport.endEvidence', { export: id }, { kind: 'cli' })
@@ -73,15 +77,4 @@ async function writeEvidence(
       terminal.note(`The password is ${usualPassword}: it does not keep anything secret.`)
   }
   return exitCodes.done
-}
-
-function passwordOf(path: string): string | Problem {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return invalid('password-file', `${path} cannot be read`)
-  }
-  const [line = ''] = text.split(/\r?\n/)
-  return line === '' ? invalid('password-file', 'its first line is empty') : line
 }

@@ -7,9 +7,9 @@ import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
 import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
+import { fetchTo } from '../fetch-export.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson } from '../print-answer.ts'
-import { fetchTo } from './fetch-evidence.ts'
 
 /** `cases evidence add` and `cases evidence save`: files into and out of the evidence of a case. */
 export function addEvidenceFileCommands(evidence: Command, bind: Bind): void {
@@ -132,7 +132,7 @@ async function saveOne(
   const { export: id, name, size, sha256 } = begun as WindowOutput<'caseExport.beginFile'>
   const path = freePath(folder, savedName(name))
   try {
-    const fault = await fetchTo(path, { export: id, sha256 }, workstation)
+    const fault = await fetchTo(path, { export: id, sha256, read: 'caseExport.readEvidence' }, workstation)
     return fault ?? { path, bytes: size, sha256 }
   } finally {
     await workstation.invokeNamed('caseExport.endEvidence', { export: id }, { kind: 'cli' })

@@ -13,6 +13,7 @@ import { printAnswers, printJson } from '../print-answer.ts'
 import type { Row } from '../table.ts'
 import { type FileWithData, withData } from './with-data.ts'
 import { addFileRelationCommands } from './file-relation-commands.ts'
+import { addLeavingCommands } from './leaving-commands.ts'
 
 /** `scan file`: files, and folders with all that is in them, analysed here. `file`: what was analysed before. */
 
@@ -74,6 +75,7 @@ export function addFileCommands(program: Command, bind: Bind): void {
     (job, [sha256]) => showFile(job, String(sha256)),
   )
   addFileRelationCommands(file, bind)
+  addLeavingCommands(file, bind)
 }
 
 async function showFile(job: Job, sha256: string): Promise<number | Problem> {

@@ -11,7 +11,7 @@ export type CustodyEntry = {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly by: string
-  /** `added`, `added from session ID`, `sealed`, `exported`, `saved`. */
+  /** `added`, `added from session ID`, `added from the file analysis: ORIGIN`, `sealed`, `exported`, `saved`. */
   readonly what: string
   /** Id and name of the piece of evidence, and its digest; null where an entry concerns the whole case. */
   readonly evidence: string | null
@@ -26,8 +26,11 @@ export type CustodyEntry = {
 export const addedHere = 'added'
 /** The act of an entry for a file of a triage session; `session` is its id. */
 export const addedFrom = (session: string): string => `${addedHere} from session ${session}`
+/** The act of an entry for a file that was analysed here; `origin` says in one line where it came from. */
+export const addedFromFiles = (origin: string): string => `${addedHere} from the file analysis: ${origin}`
 /** Whether an entry says that a piece of evidence was added. */
-export const isAddition = (what: string): boolean => /^added(?: from session [0-9A-Z]{26})?$/.test(what)
+export const isAddition = (what: string): boolean =>
+  /^added(?: from session [0-9A-Z]{26}| from the file analysis: [^\p{Cc}]{1,600})?$/u.test(what)
 
 export const noFormer = '0'.repeat(64)
 

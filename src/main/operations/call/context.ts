@@ -7,6 +7,7 @@ import type { Store } from '../../store/database/handle.ts'
 import type { ActDraft } from '../../store/log/log.ts'
 import type { KeyRecord } from '../../store/settings/keys.ts'
 import type { FileAnalyses } from '../data-dir/file-analyses.ts'
+import type { KeptFile } from '../data-dir/kept-file.ts'
 import type { SessionFiles } from '../data-dir/session-files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FoundHere } from '../knowledge/find-here.ts'
@@ -47,6 +48,8 @@ export type Provided = {
   readonly fileAnalyses: FileAnalyses
   /** The files of a triage session as they were dropped or pasted; null when there is no such session. */
   readonly sessionFiles: (session: string) => Promise<SessionFiles | null>
+  /** A file that was analysed here; null when there is none of this SHA-256, or its bytes are gone. */
+  readonly keptFile: (sha256: string) => Promise<KeptFile | null>
   /**
    * Resolves when the stored actors are those of the sets that are switched on, to the names of sets that are not in
    * use. Throws when nothing can be built from them.

@@ -15,10 +15,15 @@ export type Taken = { readonly sha256: string; readonly size: number }
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /**
- * What is taken: bytes as they come; a file, which is copied; or a complete file of ours below the data directory, which
- * is moved instead and is gone when it was taken.
+ * What is taken: bytes as they come; a file, which is copied; a complete file of ours below the data directory, which
+ * is moved instead and is gone when it was taken; or a blob of another folder, which gets a second name where the file
+ * system has such names, and is copied where it has not.
  */
-export type BlobSource = Pieces | { readonly file: string } | { readonly ownFile: string }
+export type BlobSource =
+  | Pieces
+  | { readonly file: string }
+  | { readonly ownFile: string }
+  | { readonly blob: string }
 
 export type TakeOptions = {
   /** Maximum size in bytes. */
@@ -88,7 +93,8 @@ export class BlobFolder {
     try {
       const isMoved = 'ownFile' in source && isBeside(source.ownFile, this.folder.path)
       const from = isMoved ? source.ownFile : path
-      const taken = await onDisk(from, isMoved ? null : piecesOfSource(source), options)
+      const isHere = isMoved || ('blob' in source && (await isLinked(source.blob, path)))
+      const taken = await onDisk(from, isHere ? null : piecesOfSource(source), options)
       if (isProblem(taken)) return taken
       const answer = await this.keep(from, taken, record)
       if ('ownFile' in source) rmSync(source.ownFile, { force: true })
@@ -249,7 +255,9 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
 /** Writes bytes to a new file, or reads one of ours when there are none to write; on disk when it returns. */
 async function onDisk(path: string, source: Pieces | null, options: TakeOptions): Promise<Taken | Problem> {
   const { open } = await import('node:fs/promises')
-  const file = await writing(() => open(path, source === null ? 'r+' : 'wx', 0o600))
+  // a blob can only be read, and was synced when it was stored
+  const isBlob = source === null && (statSync(path).mode & 0o200) === 0
+  const file = await writing(() => open(path, isBlob ? 'r' : source === null ? 'r+' : 'wx', 0o600))
   try {
     const tally = new Tally(options)
     for await (const bytes of source ?? piecesOf(file)) {
@@ -257,7 +265,7 @@ async function onDisk(path: string, source: Pieces | null, options: TakeOptions)
       if (refused !== null) return refused
       if (source !== null) await writing(() => writeAll(file, bytes))
     }
-    await writing(() => file.sync())
+    if (!isBlob) await writing(() => file.sync())
     return tally.end()
   } finally {
     await file.close()
@@ -309,6 +317,7 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
 
 function piecesOfSource(source: BlobSource): Pieces {
   if ('file' in source) return readOf(source.file)
+  if ('blob' in source) return readOf(source.blob)
   return 'ownFile' in source ? readOf(source.ownFile) : source
 }
 
@@ -359,6 +368,15 @@ async function sliceOf(
 function goneOrThrow(error: unknown): 'gone' {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone'
   throw error
+}
+
+/** Gives a file a second name; false where the file system has no such names, or has as many as it can. */
+async function isLinked(file: string, path: string): Promise<boolean> {
+  const { link } = await import('node:fs/promises')
+  return link(file, path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Whether a file can be renamed into a folder: both are on one file system. */

@@ -9,6 +9,8 @@ export type AskedEvidence = {
   /** Id of the case. */
   readonly target: string
   readonly filename: string
+  /** The act of its custody entry. */
+  readonly what: string
   readonly weighed: Weighed
 }
 

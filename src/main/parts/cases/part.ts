@@ -1,12 +1,10 @@
 import type { Part } from '../../operations/call/part.ts'
 import { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
 import { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import { exportNames } from '../../operations/data-dir/waiting-exports.ts'
 import { Late } from '../../operations/system/late.ts'
 import { keptDigests } from '../../store/cases/evidence.ts'
 import { caseHandlers } from './handlers.ts'
-
-/** Archives of evidence that wait to be fetched; each is removed then, or at the next start. */
-const exportNames = /^[0-9A-HJKMNP-TV-Z]{26}\.zip$/
 
 /**
  * Cases with their evidence. `model/` is what alerts, cases and observables do with the records that they share; its

@@ -1,6 +1,7 @@
 import { caseBoardOperations } from '../../../contract/workstation/cases/case-board.ts'
 import { caseCommentOperations } from '../../../contract/workstation/cases/case-comments.ts'
 import { caseExportOperations } from '../../../contract/workstation/cases/case-export.ts'
+import { caseFileOperations } from '../../../contract/workstation/cases/case-files.ts'
 import { caseLinkOperations } from '../../../contract/workstation/cases/case-links.ts'
 import { caseTaskOperations } from '../../../contract/workstation/cases/case-tasks.ts'
 import { caseTechniqueOperations } from '../../../contract/workstation/cases/case-techniques.ts'
@@ -18,6 +19,10 @@ export const caseWindowHandlers = new Map([
   ...listLazily(
     caseExportOperations,
     async () => (await import('./export/case-export-handlers.ts')).caseExportHandlers,
+  ),
+  ...listLazily(
+    caseFileOperations,
+    async () => (await import('./evidence/file-evidence.ts')).caseFileHandlers,
   ),
   ...listLazily(
     caseTaskOperations,

@@ -2,9 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProblem } from '../../../contract/problem.ts'
 import { fileByteOperations } from '../../../contract/workstation/files/file-bytes.ts'
+import { fileLeavingOperations } from '../../../contract/workstation/files/file-leaving.ts'
 import { listLazily } from '../../operations/call/lazily.ts'
 import type { Part } from '../../operations/call/part.ts'
 import { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
+import { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import { exportNames, WaitingExports } from '../../operations/data-dir/waiting-exports.ts'
 import { Late } from '../../operations/system/late.ts'
 import { keptFiles, purgeFiles, waitingFiles } from '../../store/files/files.ts'
 import { hasOldMatches } from '../../store/files/rule-sets.ts'
@@ -28,6 +31,10 @@ export const filesPart: Part = {
   windowHandlers: async () =>
     new Map([
       ...(await import('./window-handlers.ts')).fileHandlers,
+      ...listLazily(
+        fileLeavingOperations,
+        async () => (await import('./leaving-handlers.ts')).fileLeavingHandlers,
+      ),
       ...(await import('./rule-handlers.ts')).ruleHandlers,
       ...(await import('./script-handlers.ts')).scriptHandlers,
       ...(await import('./file-relation-handlers.ts')).fileRelationHandlers,
@@ -53,8 +60,11 @@ export const filesPart: Part = {
       if (isAlone) made.resume()
       return made
     })
-    const live: Live = { samples, analysis: () => analysis.get() }
+    const packed = new OwnFolder(dataDir, 'file-exports', exportNames)
+    const exports = new WaitingExports(packed)
+    const live: Live = { samples, exports, analysis: () => analysis.get() }
     if (isAlone) {
+      packed.sweep()
       rmSync(scratch, { recursive: true, force: true })
       store.writer.transaction(() => purgeFiles(store.writer)).immediate()
       samples.sweep(keptFiles(store.reader))
@@ -69,6 +79,8 @@ export const filesPart: Part = {
         if (isAlone) (await analysis.get()).matchAgain()
       },
       provides: {
+        keptFile: async (sha256) =>
+          (await import('./kept-file.ts')).keptFileOf(store.reader, samples, sha256),
         fileAnalyses: {
           takeIn: async (path, arrival, signal) => {
             const taken = await (await analysis.get()).takeIn(path, arrival, signal)
@@ -88,7 +100,10 @@ export const filesPart: Part = {
         state: 'interrupted',
         message: 'Skerry ended before it did. The files that waited are analysed now.',
       }),
-      close: () => analysis.end((each) => each.close()),
+      close: async () => {
+        exports.close()
+        await analysis.end((each) => each.close())
+      },
     }
   },
 }

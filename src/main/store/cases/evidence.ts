@@ -48,6 +48,20 @@ export function custodyOfCase(reader: ReadHandle, caseNumber: number): CustodyRe
   ).all(caseNumber) as CustodyRecord[]
 }
 
+/** Returns the cases that have evidence of a digest, newest first. */
+export function casesWithEvidence(
+  reader: ReadHandle,
+  sha256: string,
+  limit: number,
+): { readonly id: string; readonly title: string; readonly severity: number; readonly status: string }[] {
+  return statement(
+    reader,
+    `SELECT id, title, severity, status FROM incident_case
+     WHERE number IN (SELECT case_number FROM evidence WHERE sha256 = ?) AND deleted_at IS NULL
+     ORDER BY number DESC LIMIT ?`,
+  ).all(sha256, limit) as ReturnType<typeof casesWithEvidence>
+}
+
 /** Returns the distinct digests of all evidence. */
 export function keptDigests(reader: ReadHandle): string[] {
   return statement(reader, 'SELECT DISTINCT sha256 FROM evidence').pluck().all() as string[]

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
+import { addedHere } from '../../../engine/case/custody.ts'
 import { diskProblem } from '../../../operations/data-dir/disk-fault.ts'
 import { type CaseRecord, caseWithId } from '../../../store/cases/incident-cases.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +13,7 @@ type GivenFile =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'upload'; readonly upload: string }
 
-type Added = {
+export type Added = {
   readonly sha256: string | null
   readonly already_there: {
     readonly question: string
@@ -35,12 +36,20 @@ export async function addEvidence(
     file.kind === 'path'
       ? await fromPath(target, { ...given, path: file.path }, context)
       : await fromUpload(target, { ...given, upload: file.upload }, context)
-  if (isProblem(arrived)) return arrived
-  const { piece, former, weighed } = arrived
+  return isProblem(arrived) ? arrived : addedOrAsked(target, given, arrived, context)
+}
+
+/** Returns the answer for a file whose bytes are stored: it was added, or the user is asked. */
+export function addedOrAsked(
+  target: CaseRecord,
+  { filename, what = addedHere }: { readonly filename: string; readonly what?: string },
+  { piece, former, weighed }: ArrivedEvidence,
+  context: Context,
+): Added {
   if (piece !== null || former === null) return { sha256: weighed.sha256, already_there: null }
   const question = context.random.id(context.clock.now())
   const { asked } = context
-  asked.set(question, { target: target.id, filename: given.filename, weighed })
+  asked.set(question, { target: target.id, filename, what, weighed })
   for (const oldest of asked.keys()) if (asked.size > maxAsked) asked.delete(oldest)
   const { filename: known, added_at, added_by: by } = former
   return { sha256: null, already_there: { question, filename: known, added_at, by } }
@@ -53,12 +62,12 @@ export function addAskedEvidence(question: string, context: Context): { sha256: 
   asked.delete(question)
   if (found === undefined)
     return problem('not-found', 'There is no such upload any more. Add the file again.')
-  const { target, filename, weighed } = found
+  const { target, filename, what, weighed } = found
   const targeted = caseWithId(store.reader, target)
   if (targeted === null) return caseGone
   if (!evidence.has(weighed.sha256))
     return problem('conflict', 'The bytes of the file are not here any more. Add the file again.')
-  return { sha256: keepEvidence(targeted, weighed, filename, context).sha256 }
+  return { sha256: keepEvidence(targeted, weighed, filename, context, what).sha256 }
 }
 
 type Named = { readonly filename: string; readonly addsAgain: boolean }

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import type { Workstation } from '../../operations/workstation.ts'
+import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import type { Workstation } from '../operations/workstation.ts'
+
+type Fetched = {
+  readonly export: string
+  readonly sha256: string | null
+  readonly read: 'caseExport.readEvidence' | 'files.readExport'
+}
 
 /**
- * Writes evidence slice by slice, all or nothing: to a temporary file, flushed to disk, then renamed. `sha256` is the
- * digest that the written bytes must have, null where the receiver cannot know it.
+ * Writes an export slice by slice, all or nothing: to a temporary file, flushed to disk, then renamed. `read` is the
+ * operation that gives the slices; `sha256` is the digest that the written bytes must have, null where the receiver
+ * cannot know it.
  */
 export async function fetchTo(
   path: string,
-  { export: id, sha256 }: { readonly export: string; readonly sha256: string | null },
+  { export: id, sha256, read }: Fetched,
   workstation: Workstation,
 ): Promise<Problem | null> {
   const scratch = `${path}.part`
@@ -18,11 +25,7 @@ export async function fetchTo(
   let isWhole = false
   try {
     for (let offset = 0, last = false; !last; ) {
-      const slice = await workstation.invoke(
-        'caseExport.readEvidence',
-        { export: id, offset },
-        { kind: 'cli' },
-      )
+      const slice = await workstation.invoke(read, { export: id, offset }, { kind: 'cli' })
       if (isProblem(slice)) return slice
       const { bytes, ...rest } = slice
       for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
