@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileLine, FilePage } from '../../src/contract/workstation/files/files.ts'
+import { startSevenZip } from '../../src/main/engine/file/archive/seven-zip-wasm.ts'
 import { evidencePath } from '../evidence-path.ts'
 import { type Run, runCommand } from '../run-command.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
@@ -86,7 +86,7 @@ describe('a file that is added to a case', () => {
     expect(statSync(path).mode & 0o777).toBe(0o400)
     rmSync(sample)
     expect(readFileSync(path)).toEqual(content)
-    execFileSync('ln', [path, sample])
+    linkSync(path, sample)
   })
 
   test('is asked about when the case has its bytes, and its entry says the same when it is kept', async () => {
@@ -123,16 +123,30 @@ describe('a file that is added to a case', () => {
   })
 })
 
+/** Runs 7-Zip, as compiled to WebAssembly, on an archive; `contents` are of what it unpacked. */
+async function sevenZip(path: string, command: string, option: string) {
+  const lines: string[] = []
+  const seven = await startSevenZip((line) => lines.push(line))
+  seven.FS.writeFile('/archive.zip', readFileSync(path))
+  const status = seven.callMain([command, option, '-y', '-o/out', '/archive.zip'])
+  const contents =
+    command === 'x' && status === 0
+      ? seven.FS.readdir('/out').flatMap((name) =>
+          name.startsWith('.') ? [] : [Buffer.from(seven.FS.readFile(`/out/${name}`))],
+        )
+      : []
+  return { status, contents, printed: lines.join('\n') }
+}
+
 describe('a file that is exported', () => {
   test('opens with the usual password in 7-Zip and in our own reader, and not without it', async () => {
     expect(await skerry('file', 'export', sha256, '--out', 'out.zip')).toMatchObject({ code: 0 })
     const zip = join(folder, 'out.zip')
     expect(readFileSync(zip).includes(content)).toBe(false)
     expect(statSync(zip).mode & 0o777).toBe(0o600)
-    const opened = execFileSync('7z', ['x', '-so', '-pinfected', zip])
-    expect(opened).toEqual(content)
-    expect(() => execFileSync('7z', ['t', '-pwrong', zip], { stdio: 'pipe' })).toThrow()
-    const listed = execFileSync('7z', ['l', '-slt', zip]).toString()
+    expect((await sevenZip(zip, 'x', '-pinfected')).contents).toEqual([content])
+    expect((await sevenZip(zip, 't', '-pwrong')).status).not.toBe(0)
+    const listed = (await sevenZip(zip, 'l', '-slt')).printed
     expect(listed).toContain('AES-256')
     expect(/^Path = (?!\/).*$/m.exec(listed.split('----------')[1] ?? '')?.[0]).not.toMatch(/[/\\\u202e]/)
     // what it holds is found again when it comes back: the archive tool knows the password
@@ -147,7 +161,7 @@ describe('a file that is exported', () => {
     writeFileSync(join(folder, 'word'), 'a word of ours\n')
     const words = ['file', 'export', sha256, '--out', 'own.zip', '--password-file', 'word'] as const
     expect(await skerry(...words)).toMatchObject({ code: 0 })
-    expect(execFileSync('7z', ['x', '-so', '-pa word of ours', join(folder, 'own.zip')])).toEqual(content)
+    expect((await sevenZip(join(folder, 'own.zip'), 'x', '-pa word of ours')).contents).toEqual([content])
     expect((await skerry(...words)).err).toContain('own.zip is there already. Nothing was written.')
   })
 

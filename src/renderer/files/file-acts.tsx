@@ -5,7 +5,6 @@ import { addToCase } from '../cases/shared/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { type Command, useCommands } from '../state/commands.ts'
-import { countOf } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
@@ -184,6 +183,3 @@ export function FileActs({ sha256, name }: { readonly sha256: string; readonly n
     </>
   )
 }
-
-/** The title of a choice of files. */
-export const filesWords = (count: number): string => countOf(count, 'file')

@@ -11,9 +11,9 @@ import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson } from '../print-answer.ts'
 import type { Row } from '../table.ts'
-import { type FileWithData, withData } from './with-data.ts'
 import { addFileRelationCommands } from './file-relation-commands.ts'
 import { addLeavingCommands } from './leaving-commands.ts'
+import { type FileWithData, withData } from './with-data.ts'
 
 /** `scan file`: files, and folders with all that is in them, analysed here. `file`: what was analysed before. */
 

@@ -1,5 +1,5 @@
 import { lookedWords } from '../../../contract/workstation/files/looked-words.ts'
-import type { RulesResult } from '../../engine/file/rules/rules-result.ts'
+import type { RulesResult } from '../../../contract/workstation/files/rules-result.ts'
 
 type Tried = {
   readonly data: unknown

@@ -4,11 +4,12 @@ import { isProblem } from '../../../contract/problem.ts'
 import type { SourcePartRow } from '../../../contract/workstation/triage/triage-session.ts'
 import { sentenceOf } from '../../operations/call/sentence-of.ts'
 import type { FileAnalyses, FoundInFile } from '../../operations/data-dir/file-analyses.ts'
-import { isoTime } from '../../operations/system/clock.ts'
+import type { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import { type Clock, isoTime } from '../../operations/system/clock.ts'
 import { logFault } from '../../operations/system/log.ts'
+import type { Store } from '../../store/database/handle.ts'
 import { addAnalysisSource, saveProgress, saveSourceAnalyses } from '../../store/triage/sessions.ts'
 import type { OpenSession } from './open-session.ts'
-import type { SessionParts } from './session-reading.ts'
 import { Source } from './source-file.ts'
 
 /** Bytes up to which a text that triage reads line by line is analysed as a file too: a log is no sample. */
@@ -19,7 +20,12 @@ const maxFileBytes = 256 * 2 ** 20
 const maxParts = 500
 
 /** What the analysis of a session's files needs. */
-export type AnalysisParts = Pick<SessionParts, 'store' | 'clock' | 'dataDir' | 'texts'> & {
+export type AnalysisParts = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly dataDir: string
+  /** The folder of texts and uploads. */
+  readonly texts: OwnFolder
   readonly analyses: FileAnalyses
   /** Reads the sources of the session that wait. */
   readonly read: () => Promise<void>

@@ -68,8 +68,7 @@ export function openTar({ source, output }: ArchiveInput): OpenedArchive {
       else if (type === 'L') given.longName = textOf(record)
       else given.longLink = textOf(record)
       if (type === 'x' || type === 'g') format = 'pax'
-      if (until > source.size)
-        output.leftOut('damaged', 'The tar archive is cut off: its end is missing.')
+      if (until > source.size) output.leftOut('damaged', 'The tar archive is cut off: its end is missing.')
       at = until
       continue
     }

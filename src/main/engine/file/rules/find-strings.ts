@@ -1,7 +1,7 @@
+import { resultLimits } from '../../../../contract/workstation/files/rules-result.ts'
 import type { ByteSource } from '../../archive/byte-source.ts'
 import type { ToolOutput } from '../file-tool.ts'
 import type { SoughtString } from './rule-source.ts'
-import { resultLimits } from './rules-result.ts'
 import { StringFinder, type StringHit } from './string-list.ts'
 import { bytesAround } from './yara-rules.ts'
 

@@ -1,10 +1,10 @@
+import { type RulesResult, resultLimits } from '../../../../contract/workstation/files/rules-result.ts'
 import type { Sample, ToolOutput } from '../file-tool.ts'
 import { findStrings } from './find-strings.ts'
 import { ruleNames } from './rule-names.ts'
 import { maxErrors, type RuleError } from './rule-set.ts'
 import { severityOfRule, techniqueOfRule } from './rule-severity.ts'
 import { currentRules, currentStrings, givenRules } from './rule-source.ts'
-import { type RulesResult, resultLimits } from './rules-result.ts'
 import { scanRules } from './yara-rules.ts'
 
 const maxBytes = 64 * 2 ** 20

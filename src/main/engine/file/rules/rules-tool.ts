@@ -1,6 +1,6 @@
+import { rulesResult } from '../../../../contract/workstation/files/rules-result.ts'
 import { fileTool } from '../file-tool.ts'
 import { hasRules } from './rule-source.ts'
-import { rulesResult } from './rules-result.ts'
 
 /** Looks at every file with the user's YARA rules and lists of strings, where there are any. */
 export const rulesTool = fileTool({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { severities } from '../../../../contract/severities.ts'
+import { severities } from '../../severities.ts'
 
 const text = () => z.string().max(4000)
 const number = () => z.number().min(0)
