@@ -137,7 +137,7 @@ async function sevenZip(path: string, command: string, option: string) {
   const contents =
     command === 'x' && isOk
       ? seven.FS.readdir('/out').flatMap((name) =>
-          name.startsWith('.') ? [] : [Buffer.from(seven.FS.readFile(`/out/${name}`))],
+          name === '.' || name === '..' ? [] : [Buffer.from(seven.FS.readFile(`/out/${name}`))],
         )
       : []
   return { isOk, contents, printed: lines.join('\n') }
