@@ -38,6 +38,17 @@ export const fileLeavingSentences: readonly Sentence[] = [
     },
   },
   {
+    words: 'Added the file to the evidence of {} again.',
+    source: 'files/file-acts.tsx',
+    query: 'caseBoard.keepEvidence',
+    restsOn: 'its answer: `act` says it of one that is no problem',
+    wrongWhen: 'it could not be kept',
+    test: {
+      file: 'test/sentences/after-acts.test.ts',
+      title: 'a message of something done stands behind the check of its answer',
+    },
+  },
+  {
     words: '{} {} in it already.',
     source: 'files/leaving-words.ts',
     query: 'caseFiles.add',
