@@ -35,7 +35,7 @@ const reading = new Set(
   alertInbox.readSuppressions alertFilters.values alertSavedFilters.list
   observablePages.search observablePages.open observablePages.alerts observablePages.graph
   caseBoard.list caseBoard.open caseBoard.openIndicator caseBoard.verify caseBoard.verifyAll caseBoard.seal caseBoard.sealKey
-  caseTasks.owners caseComments.former caseComments.people caseLinks.of caseTemplates.list caseTemplates.tags
+  caseTasks.owners caseComments.former caseComments.people caseFiles.of caseLinks.of caseTemplates.list caseTemplates.tags
   caseExport.write caseExport.beginEvidence caseExport.beginFile caseExport.readEvidence caseExport.endEvidence`.split(
     /\s+/,
   ),

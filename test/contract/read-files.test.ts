@@ -59,7 +59,10 @@ describe.each(faces)('%s', (_face, open) => {
   }
 
   const valuesOf = async (session: string) =>
-    (await user.rows(session, { filter: { show_hidden: true } })).rows.map(({ value }) => value)
+    (await user.rows(session, { filter: { show_hidden: true } })).rows
+      // beside what the analysis of the file finds, which comes later
+      .filter((row) => (row as unknown as { first: { source: number } }).first.source === 0)
+      .map(({ value }) => value)
 
   test('a workbook is read sheet by sheet, and a hit has its column', async () => {
     const session = await readFile('book.bin', fixture('documents', 'calc sheets xlsx'))

@@ -69,6 +69,8 @@ test('what feeds a reading or an import is no change that could be told as lost'
 
 /** An input that names a file, for each operation that accepts one. */
 const naming: Readonly<Record<string, (path: string) => object>> = {
+  'rules.add': (path) => ({ source: { kind: 'path', path } }),
+  'rules.check': (path) => ({ source: { kind: 'path', path } }),
   'triage.start': (path) => ({ sources: [{ kind: 'path', path }] }),
   'alertInbox.beginImport': (path) => ({ file: { kind: 'path', path }, mapping: null }),
   'caseBoard.addEvidence': (path) => ({ id: 'case_1', file: { kind: 'path', path } }),

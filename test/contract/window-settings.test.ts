@@ -299,7 +299,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(
       user.missing(
         (name) =>
-          !/^(?:jobs|uploads|files|triage|packs|lookup|activity|actor\w+|alert\w+|case\w+|webhooks|observablePages|register\w*)\./.test(
+          !/^(?:jobs|uploads|files|fileRelations|rules|triage|packs|lookup|activity|actor\w+|alert\w+|case\w+|webhooks|observablePages|register\w*)\./.test(
             name,
           ),
       ),

@@ -53,6 +53,11 @@ async function formsByFile(): Promise<ReadonlyMap<string, number>> {
   return found
 }
 
+/** Forms without a row, and why. */
+const withoutRow: Readonly<Record<string, string>> = {
+  'files/export-dialog.tsx': 'no file is kept in the workstation of the window tests',
+}
+
 test('every form of the window has a row in the window tests of forms', async () => {
   const rows: string[] = []
   const tests = join(import.meta.dirname, '../window')
@@ -62,6 +67,7 @@ test('every form of the window has a row in the window tests of forms', async ()
   const forms = await formsByFile()
   expect(forms.size).toBeGreaterThan(25)
   const rowsOf = (file: string) => rows.filter((each) => each === file).length
-  expect([...forms].filter(([file, count]) => rowsOf(file) < count).map(([file]) => file)).toEqual([])
+  const lacking = [...forms].filter(([file, count]) => rowsOf(file) < count).map(([file]) => file)
+  expect(lacking).toEqual(Object.keys(withoutRow))
   expect(rows.filter((file) => !forms.has(file))).toEqual([])
 })

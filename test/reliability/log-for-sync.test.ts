@@ -167,6 +167,11 @@ function setBack(dataDir: string): void {
       ALTER TABLE case_event DROP COLUMN id;
       DROP TABLE act_content;
       DROP TABLE workstation;
+      DROP TABLE script_explanation;
+      DROP TABLE script;
+      DROP TABLE rule_set;
+      DROP TABLE rule_text;
+      DROP TABLE file_imphash;
       DROP TABLE file_indicator;
       DROP TABLE file_object;
       DROP TABLE file_tool;

@@ -71,7 +71,7 @@ export const triageNothingSentences: readonly Sentence[] = [
     lie: { from: 'if (isAnalysing) return', to: 'if (!isAnalysing) return' },
   },
   {
-    words: '{} not analysed',
+    words: '{} not analysed.',
     source,
     query: 'triage.open',
     restsOn: '`analysis` of the sources: `failed`',

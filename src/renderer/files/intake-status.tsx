@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { presentMoment } from '../state/clock.ts'
 import { formatCount } from '../state/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -9,7 +10,7 @@ import { intakeWords } from './taken-words.ts'
 export function IntakeStatus() {
   const intake = useIntake(({ now }) => now)
   if (intake === null || intake.all < 2) return null
-  const seconds = (Date.now() - intake.startedAt) / 1000
+  const seconds = (presentMoment().getTime() - intake.startedAt) / 1000
   return (
     <span className="status-job">
       <span className="status-item" title={`${formatCount(intake.done)} of ${formatCount(intake.all)}`}>

@@ -197,14 +197,11 @@ function OtherFile({ chosen }: { readonly chosen: (sha256: string) => void }) {
   const [text, setText] = useState('')
   const digest = text.trim().toLowerCase()
   const isDigest = /^[0-9a-f]{64}$/.test(digest)
+  const compare = () => {
+    if (isDigest) chosen(digest)
+  }
   return (
-    <form
-      className="file-all"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isDigest) chosen(digest)
-      }}
-    >
+    <div className="file-all">
       <input
         className="text-input mono"
         aria-label="SHA-256 of another file to compare with"
@@ -214,10 +211,13 @@ function OtherFile({ chosen }: { readonly chosen: (sha256: string) => void }) {
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') compare()
+        }}
       />
-      <button type="submit" className="button button-plain" disabled={!isDigest}>
+      <button type="button" className="button button-plain" disabled={!isDigest} onClick={compare}>
         Compare side by side
       </button>
-    </form>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
+import { presentMoment } from '../state/clock.ts'
 import { navigate } from '../state/router.ts'
 import { beginUpload, sendFile } from '../state/send-upload.ts'
 import { leadTo, toast, toastProblem } from '../ui/toast.tsx'
@@ -64,7 +65,10 @@ function begin(count: number): void {
   useIntake.setState(({ now }) => {
     if (now === null) cancelled = false
     return {
-      now: now === null ? { done: 0, all: count, startedAt: Date.now() } : { ...now, all: now.all + count },
+      now:
+        now === null
+          ? { done: 0, all: count, startedAt: presentMoment().getTime() }
+          : { ...now, all: now.all + count },
     }
   })
 }

@@ -29,6 +29,9 @@ const exports: Readonly<Record<string, readonly (readonly [file: string, title: 
     ['register/history/history-page.tsx', 'Export: Rows left out of {}, as a workbook'],
   ],
   'register/due/save-calendar.ts': [['register/register-commands.ts', 'Export: Due as calendar (.ics)']],
+  'files/export-dialog.tsx': [['files/file-acts.tsx', 'Export as a zip with a password…']],
+  'files/file-acts.tsx': [['files/file-acts.tsx', 'Export: {}']],
+  'files/recipe-buttons.tsx': [],
   'lookups/many-table.tsx': [
     ['lookups/many-table.tsx', 'Export: Lookups as CSV'],
     ['lookups/many-table.tsx', 'Export: Lookups as JSON'],

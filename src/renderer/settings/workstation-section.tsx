@@ -43,7 +43,7 @@ export function WorkstationSection() {
             value={workstation === null ? undefined : formatBytes(workstation.database_bytes)}
           />
           <Fact
-            name="Texts of sessions"
+            name="Texts of sessions, and files"
             value={workstation === null ? undefined : textsWords(workstation.texts_bytes, sessions)}
           />
           <Fact

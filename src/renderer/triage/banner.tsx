@@ -80,7 +80,7 @@ function Title({ session, malicious }: Pick<BannerProps, 'session' | 'malicious'
   )
 }
 
-/** Says which files of the session are analysed, and why others were not. */
+/** Says that files of the session were not analysed, and why. */
 function Analysis({ session: { sources } }: { readonly session: TriageSession }) {
   const words = analysisWords(sources)
   if (words === null) return null

@@ -47,7 +47,7 @@ test('while files of a session are analysed, or where one was not, an absence is
     'This text contains no indicator.',
   )
   expect(analysisWords([{ analysis: 'waiting' }, { analysis: 'failed' }, { analysis: 'done' }])).toBe(
-    '1 file still being analysed, 1 file not analysed.',
+    '1 file not analysed.',
   )
   expect(analysisWords([{ analysis: 'done' }, { analysis: null }])).toBeNull()
 })

@@ -38,16 +38,10 @@ export function noIndicatorWords(
     : 'The part that was read contains no indicator.'
 }
 
-/** How many files of a session are still analysed, or were not; null where there is nothing to say. */
+/** How many files of a session could not be analysed; null where that is none so far. */
 export function analysisWords(sources: readonly Pick<TriageSource, 'analysis'>[]): string | null {
-  const count = (state: TriageSource['analysis']) =>
-    sources.filter(({ analysis }) => analysis === state).length
-  const [waiting, failed] = [count('waiting'), count('failed')]
-  const words = [
-    waiting === 0 ? null : `${countOf(waiting, 'file')} still being analysed`,
-    failed === 0 ? null : `${countOf(failed, 'file')} not analysed`,
-  ].filter((each) => each !== null)
-  return words.length === 0 ? null : `${words.join(', ')}.`
+  const failed = sources.filter(({ analysis }) => analysis === 'failed').length
+  return failed === 0 ? null : `${countOf(failed, 'file')} not analysed.`
 }
 
 /** Title and sentence about a source that was read to its end and has no text; null for others. */

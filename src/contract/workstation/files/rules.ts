@@ -78,7 +78,6 @@ export type GivenSource = z.output<ReturnType<typeof source>>
 
 export const addRules = windowOperation({
   name: 'rules.add',
-  writes: true,
   summary:
     'Add YARA rules or a list of strings, unless they have an error; kept files are looked at with them',
   namesPaths: ({ source: given }) => (given.kind === 'path' ? [given.path] : []),

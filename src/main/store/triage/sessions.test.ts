@@ -46,6 +46,9 @@ function withValues(id: string, ...values: string[]): number {
   return number
 }
 
+/** A source that is no analysed file. */
+const notAnalysed = { file: null, analysis: null, analysis_problem: null }
+
 describe('a session', () => {
   test('is kept with its sources and its indicators, read back in order and in pieces', () => {
     const number = insert('a')
@@ -86,7 +89,7 @@ describe('a session', () => {
     } as const
     saveProgress(store, number, [source], { at: 'later', state: 'done', risk: '{}' })
     expect(sourcesOf(store, number)).toEqual([
-      { ...source, kind: 'text', name: 'a', path: 'a', modified_ms: null, read_as: null },
+      { ...source, kind: 'text', name: 'a', path: 'a', modified_ms: null, read_as: null, ...notAnalysed },
     ])
     expect(sessionWithId(store, 'a')).toMatchObject({ state: 'done', risk: '{}', updated_at: 'later' })
   })
