@@ -22,8 +22,8 @@ const rowLength = 34
 
 /** Lists the strings of a file, and hands over those in which indicators may be. */
 export function readStrings({ bytes, types }: Sample, output: ToolOutput): Strings {
-  // packets cut names in pieces, and those of captures are read by their own tool
-  const gathered = new Gathered(output, isOf({ types: types.slice(0, 1) }, 'pcap', 'pcapng'))
+  // packets cut names in pieces, and a PDF identifies itself and its objects by digests; their own tools read what they say
+  const gathered = new Gathered(output, isOf({ types: types.slice(0, 1) }, 'pcap', 'pcapng', 'pdf'))
   const counts = scanStrings(bytes, gathered.take)
   gathered.end(counts.ascii + counts.wide)
   return {
@@ -49,11 +49,11 @@ class Gathered {
   private recovery = false
   /** The string before, of each width: it tells what the next one is. */
   private readonly before = { ascii: '', wide: '' }
-  private readonly isTraffic: boolean
+  private readonly addressesAlone: boolean
 
-  constructor(output: ToolOutput, isTraffic: boolean) {
+  constructor(output: ToolOutput, addressesAlone: boolean) {
     this.output = output
-    this.isTraffic = isTraffic
+    this.addressesAlone = addressesAlone
   }
 
   take = ({ offset, isWide, value }: FoundString): boolean => {
@@ -69,7 +69,7 @@ class Gathered {
     this.note(offset, isWide, value, shown)
     const seen = withoutVocabularies(value)
     const indicator = indicatorIn(seen, isWide ? this.before.wide : this.before.ascii)
-    if (indicator === 'address' || (indicator === 'perhaps' && !this.isTraffic))
+    if (indicator === 'address' || (indicator === 'perhaps' && !this.addressesAlone))
       this.lines[indicator].add(seen)
     if (isWide) this.before.wide = shown
     else this.before.ascii = shown

@@ -231,3 +231,14 @@ test.each<[boolean, FileTypeKind[]]>([
     }),
   ).toBe(isRead)
 })
+
+test.each<[FileTypeKind, string]>([
+  ['pdf', 'See https://parcel-desk.click/fee'],
+  ['binary', 'See https://parcel-desk.click/fee\n/ID [ <C73B1A063CEB1182030CA3A167267AAF> ]'],
+])('in a %s, digests by which a document identifies itself are handed over as %j', async (kind, words) => {
+  const content = narrow(
+    '\x01See https://parcel-desk.click/fee\x01/ID [ <C73B1A063CEB1182030CA3A167267AAF> ]\x01',
+  )
+  const { texts } = await runFileTool(stringsTool, content, { types: typesOf(kind) })
+  expect(texts.map(({ text }) => text.trim())).toEqual([words])
+})

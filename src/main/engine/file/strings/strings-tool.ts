@@ -6,7 +6,7 @@ import { stringsResult } from './strings-result.ts'
 export const stringsTool = fileTool({
   name: 'strings',
   title: 'Strings',
-  version: 2,
+  version: 3,
   // a text is read as it is, by tools of its own
   accepts: (sample) =>
     !isOf(sample, 'empty', 'text', 'xml', 'svg', 'message', 'mailbox', 'calendar', 'contact') &&
