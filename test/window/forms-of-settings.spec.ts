@@ -111,7 +111,7 @@ const forms: readonly FormRow[] = [
     refused: ['name', 'Name'],
     act: 'Add',
     isKept: true,
-    after: 'back',
+    after: 'elsewhere',
   },
 ]
 

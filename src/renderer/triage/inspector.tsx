@@ -179,6 +179,7 @@ function Where({ session, inspected }: DetailsProps) {
   const view = useTriageView(session.id)
   const { places, row } = inspected
   const isOneSource = session.sources.length === 1
+  const file = session.sources[row.first.source]?.file ?? null
   return (
     <section>
       <h3>Where</h3>
@@ -210,6 +211,15 @@ function Where({ session, inspected }: DetailsProps) {
           </li>
         ))}
       </ul>
+      {file === null ? null : (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => navigate({ view: 'files', page: 'file', sha256: file, tab: '' })}
+        >
+          Open the analysis of this file
+        </button>
+      )}
       {row.count > places.length ? (
         <p className="muted">
           and {countOf(row.count - places.length, 'more place')}: step through them with ↑ ↓

@@ -5,7 +5,6 @@ import type { TriageSession, TriageSource } from '../../contract/workstation/tri
 import { countOf, formatCount } from '../state/format.ts'
 import { encodingLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
-import { navigate } from '../state/router.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { type Hit, stepHit, useHits } from './hits.ts'
@@ -41,14 +40,6 @@ export function TextSide({ session, inspected }: TextSideProps) {
             Read the header
           </Button>
         ) : null}
-        {source.file === null ? null : (
-          <Button
-            look="quiet"
-            onClick={() => navigate({ view: 'files', page: 'file', sha256: source.file ?? '', tab: '' })}
-          >
-            File analysis
-          </Button>
-        )}
         <div className="text-steps">
           <span role="status">{hitLabel(session, view, hits, shown)}</span>
           <IconButton

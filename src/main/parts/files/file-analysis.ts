@@ -85,6 +85,7 @@ export class FileAnalysis {
   private readonly rules: ActiveRules
   private readonly waiting = new Set<string>()
   private readonly running = new Map<string, AbortController>()
+  private readonly analyses = new Set<Promise<void>>()
   /** Files during whose analysis a program ended: each is analysed alone, so that the next end names the right one. */
   private readonly suspects = new Set<string>()
   private readonly rooms = new Map<string, TreeRoom>()
@@ -200,6 +201,8 @@ export class FileAnalysis {
       this.write(() => setFileState(this.tools.store.writer, sha256, 'pending'))
       each.abort()
     }
+    // what they took out is stored before its scratch folder goes, and nothing is written once this has resolved
+    await Promise.all(this.analyses)
     await this.box.close()
     for (const resolve of [...this.ends.values()].flat()) resolve()
     this.idle()
@@ -293,7 +296,8 @@ export class FileAnalysis {
       this.waiting.delete(sha256)
       const cancel = new AbortController()
       this.running.set(sha256, cancel)
-      void this.analyse(sha256, cancel.signal).finally(() => {
+      const analysis = this.analyse(sha256, cancel.signal).finally(() => {
+        this.analyses.delete(analysis)
         this.running.delete(sha256)
         this.suspects.delete(sha256)
         this.rooms.delete(sha256)
@@ -303,6 +307,7 @@ export class FileAnalysis {
         if (this.haveRulesChanged) this.matchAgain()
         this.next()
       })
+      this.analyses.add(analysis)
     }
     if (this.running.size === 0 && this.waiting.size === 0) this.idle()
   }
