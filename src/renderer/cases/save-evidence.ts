@@ -2,6 +2,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { fetchExport } from '../state/fetch-export.ts'
 import { act } from '../ui/act.ts'
 import { downloadStarted, saveBlob } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
@@ -49,19 +50,9 @@ export async function saveEvidenceFile(
 }
 
 /** Fetches what was begun, slice by slice. */
-async function fetchSlices(id: string, onProgress: (bytes: number) => void): Promise<BlobPart[] | Problem> {
-  try {
-    const pieces: BlobPart[] = []
-    for (let offset = 0, last = false; !last; ) {
-      const slice = await invoke('caseExport.readEvidence', { export: id, offset })
-      if (isProblem(slice)) return slice
-      pieces.push(slice.bytes)
-      offset += slice.bytes.length
-      last = slice.last
-      onProgress(offset)
-    }
-    return pieces
-  } finally {
-    void invoke('caseExport.endEvidence', { export: id })
-  }
-}
+const fetchSlices = (id: string, onProgress: (bytes: number) => void): Promise<BlobPart[] | Problem> =>
+  fetchExport(
+    (offset) => invoke('caseExport.readEvidence', { export: id, offset }),
+    () => invoke('caseExport.endEvidence', { export: id }),
+    onProgress,
+  )

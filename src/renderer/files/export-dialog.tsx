@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { samplePassword } from '../../contract/workstation/files/file-leaving.ts'
 import { invoke } from '../state/bridge.ts'
+import { fetchExport } from '../state/fetch-export.ts'
 import { FormDialog, TextField } from '../ui/form.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { downloadStarted, saveBlob } from '../ui/save-file.ts'
@@ -55,20 +56,13 @@ async function save(
   const packed = await invoke('files.beginExport', { sha256s: [...sha256s], password })
   if (isProblem(packed)) return packed
   const { export: id, name, size } = packed
-  try {
-    const pieces: BlobPart[] = []
-    for (let offset = 0, last = false; !last; ) {
-      const slice = await invoke('files.readExport', { export: id, offset })
-      if (isProblem(slice)) return slice
-      pieces.push(slice.bytes)
-      offset += slice.bytes.length
-      last = slice.last
-      onProgress(offset, size)
-    }
-    saveBlob(name, new Blob(pieces, { type: 'application/zip' }))
-    toast(downloadStarted(name))
-    return null
-  } finally {
-    void invoke('files.endExport', { export: id })
-  }
+  const pieces = await fetchExport(
+    (offset) => invoke('files.readExport', { export: id, offset }),
+    () => invoke('files.endExport', { export: id }),
+    (bytes) => onProgress(bytes, size),
+  )
+  if (isProblem(pieces)) return pieces
+  saveBlob(name, new Blob(pieces, { type: 'application/zip' }))
+  toast(`${downloadStarted(name)} Give the recipient the password by another channel.`)
+  return null
 }

@@ -5,6 +5,7 @@ import type { TriageSession, TriageSource } from '../../contract/workstation/tri
 import { countOf, formatCount } from '../state/format.ts'
 import { encodingLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
+import { navigate } from '../state/router.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { type Hit, stepHit, useHits } from './hits.ts'
@@ -161,6 +162,14 @@ function SourceNote({ source }: { readonly source: TriageSource }) {
     <p className="text-note" role={source.state === 'failed' ? 'alert' : undefined}>
       <strong>{title}</strong>
       {words}
+      {source.file === null ? null : (
+        <Button
+          look="quiet"
+          onClick={() => navigate({ view: 'files', page: 'file', sha256: source.file ?? '', tab: '' })}
+        >
+          Open its analysis
+        </Button>
+      )}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { highestSeverity } from '../../../contract/severities.ts'
-import type { FileFinding, ToolReport } from '../../../contract/workstation/files/tool-report.ts'
+import type { FileFinding } from '../../../contract/workstation/files/tool-report.ts'
 import { fileTools } from '../../engine/file/file-tools.ts'
 import { GloveBox, type ToolEnd } from '../../jobs/glove-box/glove-box.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -17,24 +17,21 @@ import {
   type FileRecord,
   type FileState,
   forgetFailedReports,
-  putFileTool,
   readFile,
   renewAnalyses,
   setFileState,
   setFileTypes,
-  setFuzzyDigests,
   toolsOf,
 } from '../../store/files/files.ts'
 import { renewMatches, toolsWithRules } from '../../store/files/rule-sets.ts'
 import { isSubmittedScript, putScript } from '../../store/files/scripts.ts'
 import { ActiveRules } from './active-rules.ts'
 import { FileDigests } from './file-digests.ts'
+import { ReportKeeper } from './report-keeper.ts'
 import { TreeRoom } from './tree-room.ts'
 import { unfinishedFiles } from './unfinished-files.ts'
 import { WordsAtHand } from './words-at-hand.ts'
 
-/** Levels below a dropped file of which objects are analysed. */
-const deepest = 8
 /** Files analysed at the same time, each in a process of its own. */
 const atOnce = 2
 /** Maximum size of a file, in bytes: those that are named by path. */
@@ -81,6 +78,7 @@ export class FileAnalysis {
   private readonly samples: BlobFolder
   private readonly tools: Tools
   private readonly box: GloveBox
+  private readonly reports: ReportKeeper
   private readonly words: WordsAtHand
   private readonly rules: ActiveRules
   private readonly waiting = new Set<string>()
@@ -100,6 +98,7 @@ export class FileAnalysis {
   constructor(tools: Tools, { samples, folder, scratch }: AnalysisFolders) {
     this.tools = tools
     this.samples = samples
+    this.reports = new ReportKeeper(tools, samples)
     this.words = new WordsAtHand(tools.store.reader)
     this.rules = new ActiveRules(tools.store)
     this.box = new GloveBox({ carrier: tools.processes, folder, scratch })
@@ -370,91 +369,20 @@ export class FileAnalysis {
     }
   }
 
-  /** Stores what a tool said, and the objects that it took out, which wait for their turn. */
+  /** Stores what a tool said; the objects that it took out wait for their turn. */
   private async keepReport(
     file: FileRecord,
     end: ToolEnd,
     files: readonly string[],
     rules: string,
   ): Promise<void> {
-    const { store, clock } = this.tools
-    const objects: ToolReport['objects'][number][] = []
-    const children: string[] = []
     const room = this.rooms.get(file.sha256) ?? new TreeRoom()
     this.rooms.set(file.sha256, room)
-    let beyond = 0
-    let at = 0
-    for (const object of end.report.objects) {
-      if (object.sha256 === null) {
-        objects.push(object)
-        continue
-      }
-      const path = files[at++]
-      if (!room.take(object.size)) {
-        beyond += 1
-        objects.push({ ...object, sha256: null, problem: 'More lies in the dropped file than is taken out.' })
-        continue
-      }
-      const taken = path === undefined ? null : await this.takeObject(file, object, path)
-      if (taken === null) objects.push({ ...object, sha256: null, problem: 'Its content could not be kept.' })
-      else {
-        objects.push({ ...object, sha256: taken.sha256, size: taken.size })
-        if (taken.state === 'pending') children.push(taken.sha256)
-      }
+    for (const child of await this.reports.keep(file, { end, files, rules, room })) {
+      this.rooms.set(child, this.rooms.get(child) ?? room)
+      this.enqueue(child)
     }
-    const isDeep = file.depth >= deepest && children.length > 0
-    const leftOut = [...end.report.left_out]
-    const isOver = (sentence: string) => leftOut.push({ reason: 'limit', sentence })
-    if (isDeep) isOver(`What lies more than ${deepest} levels below the dropped file was not analysed.`)
-    if (beyond > 0)
-      isOver(
-        `More was found in the dropped file than is taken out of one: ${beyond} objects were not taken and not analysed.`,
-      )
-    this.write(() => {
-      putFileTool(store.writer, {
-        sha256: file.sha256,
-        tool: end.tool,
-        version: end.version,
-        given: end.tool === 'rules' ? rules : '',
-        state: end.failure === null ? 'completed' : 'failed',
-        failure: end.failure,
-        ended_at: isoTime(clock),
-        milliseconds: end.milliseconds,
-        report: { ...end.report, objects, left_out: leftOut },
-      })
-      const { ssdeep, tlsh } = (end.report.data ?? {}) as { ssdeep?: unknown; tlsh?: unknown }
-      if (end.tool === 'identity' && typeof ssdeep === 'string')
-        setFuzzyDigests(store.writer, file.sha256, ssdeep, typeof tlsh === 'string' ? tlsh : '')
-      if (isDeep) for (const child of children) setFileState(store.writer, child, 'stopped')
-    })
-    if (!isDeep)
-      for (const child of children) {
-        this.rooms.set(child, this.rooms.get(child) ?? room)
-        this.enqueue(child)
-      }
     this.changed()
-  }
-
-  private async takeObject(
-    { sha256: parent, depth }: FileRecord,
-    { name, place, sha256 }: ToolReport['objects'][number],
-    path: string,
-  ): Promise<FileRecord | null> {
-    const { store, clock } = this.tools
-    const digests = new FileDigests()
-    try {
-      const taken = await this.samples.take({ ownFile: path }, { onBytes: digests.add }, (bytes) => {
-        if (bytes.sha256 !== sha256) throw new Error('The bytes are others than it said.')
-        return this.write(() => {
-          const origin = { parent, name: name === '' ? place : name, place, seen_at: isoTime(clock) }
-          return addFile(store.writer, { ...bytes, ...digests.end() }, origin, depth + 1)
-        })
-      })
-      return isProblem(taken) ? null : taken
-    } catch (error) {
-      logFault(`An object of ${parent} could not be kept`, error)
-      return null
-    }
   }
 
   private conclude(sha256: string, rules: string): void {

@@ -2,9 +2,10 @@ import { highestSeverity } from '../../../contract/severities.ts'
 import { type VerdictGround, verdictWords } from '../../../contract/workstation/files/verdict-words.ts'
 import type { BlobFolder } from '../../operations/data-dir/blob-folder.ts'
 import type { KeptFile } from '../../operations/data-dir/kept-file.ts'
-import type { ReadHandle } from '../../store/database/handle.ts'
 import { type FileOrigin, originsOf, readFile } from '../../store/files/files.ts'
+import type { Context } from './context.ts'
 import { filePageOf } from './file-page.ts'
+import { withHashSets } from './set-members.ts'
 
 /** Origins that are named, newest first. */
 const named = 3
@@ -14,7 +15,12 @@ const longestName = 80
 const longestOrigin = 600
 
 /** Returns a file for parts that take its bytes; null when there is none, or its bytes are gone. */
-export function keptFileOf(reader: ReadHandle, samples: BlobFolder, sha256: string): KeptFile | null {
+export async function keptFileOf(
+  tools: Pick<Context, 'store' | 'knowledge'>,
+  samples: BlobFolder,
+  sha256: string,
+): Promise<KeptFile | null> {
+  const { reader } = tools.store
   const file = readFile(reader, sha256)
   const page = file === null ? null : filePageOf(reader, sha256)
   if (file === null || page === null) return null
@@ -24,7 +30,7 @@ export function keptFileOf(reader: ReadHandle, samples: BlobFolder, sha256: stri
     ...origin,
     parent_name: origin.parent === '' ? '' : (readFile(reader, origin.parent)?.name ?? origin.parent),
   }))
-  return { name: file.name, path: opened.path, origin: originWords(origins, page) }
+  return { name: file.name, path: opened.path, origin: originWords(origins, await withHashSets(page, tools)) }
 }
 
 type Named = FileOrigin & { readonly parent_name: string }

@@ -10,6 +10,7 @@ import { readFile } from '../../store/files/files.ts'
 import type { Context } from './context.ts'
 import { filePageOf, lineOf } from './file-page.ts'
 import { fileReport } from './file-report.ts'
+import { withHashSets } from './set-members.ts'
 
 const gone = problem('not-found', 'There is no such file. It was removed, or it was never here.')
 
@@ -30,9 +31,9 @@ export const fileLeavingHandlers = implement<typeof fileLeavingOperations, Conte
     exports.end(id)
     return {}
   },
-  'files.report': ({ sha256, form }, { store }) => {
-    const page = filePageOf(store.reader, sha256)
-    return page === null ? gone : fileReport(page, form)
+  'files.report': async ({ sha256, form }, context) => {
+    const page = filePageOf(context.store.reader, sha256)
+    return page === null ? gone : fileReport(await withHashSets(page, context), form)
   },
   'files.ofDigests': ({ sha256s }, { store }) => ({
     items: [...new Set(sha256s)].flatMap((sha256) => {

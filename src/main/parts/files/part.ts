@@ -79,8 +79,7 @@ export const filesPart: Part = {
         if (isAlone) (await analysis.get()).matchAgain()
       },
       provides: {
-        keptFile: async (sha256) =>
-          (await import('./kept-file.ts')).keptFileOf(store.reader, samples, sha256),
+        keptFile: async (sha256) => (await import('./kept-file.ts')).keptFileOf(tools, samples, sha256),
         fileAnalyses: {
           takeIn: async (path, arrival, signal) => {
             const taken = await (await analysis.get()).takeIn(path, arrival, signal)

@@ -73,7 +73,10 @@ export async function askSets(
 }
 
 /** Returns a page with what the hash sets say now of the file and of those in it. */
-export async function withHashSets(page: FilePage, context: Context): Promise<FilePage> {
+export async function withHashSets(
+  page: FilePage,
+  context: Pick<Context, 'store' | 'knowledge'>,
+): Promise<FilePage> {
   const files = digestsOfTree(context.store.reader, page.file.sha256, maxFilesSearched)
   return withKnownMalicious(page, (await askSets(context, files)).members)
 }

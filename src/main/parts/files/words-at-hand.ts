@@ -1,7 +1,7 @@
 import type { FileText } from '../../../contract/workstation/files/tool-report.ts'
 import { passwordCandidates } from '../../engine/file/password-candidates.ts'
 import type { ReadHandle } from '../../store/database/handle.ts'
-import { originsOf, reportsOf } from '../../store/files/files.ts'
+import { originsOf, reportsOf, toolsOf } from '../../store/files/files.ts'
 
 /** Files above one whose texts may name its password: the mail around an archive, and what that mail lies in. */
 const maxLevels = 3
@@ -51,11 +51,13 @@ export class WordsAtHand {
 
   /** Candidates in the texts that the tools made of a file. */
   private wordsIn(parent: string): readonly string[] {
-    const reports = reportsOf(this.reader, parent)
-    const stamp = reports.map(({ tool, ended_at }) => `${tool} ${ended_at}`).join()
+    // reports may have megabytes: they are read when there are new ones
+    const stamp = toolsOf(this.reader, parent)
+      .map(({ tool, ended_at }) => `${tool} ${ended_at}`)
+      .join()
     const kept = this.kept.get(parent)
     if (kept?.reports === stamp) return kept.words
-    const texts = reports.flatMap(({ report }) =>
+    const texts = reportsOf(this.reader, parent).flatMap(({ report }) =>
       (JSON.parse(report) as { texts: readonly FileText[] }).texts.map(({ text }) => text),
     )
     const words = passwordCandidates(texts)

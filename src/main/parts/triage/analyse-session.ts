@@ -16,6 +16,8 @@ import { Source } from './source-file.ts'
 const maxTextBytes = 4 * 2 ** 20
 /** Bytes up to which any other file is: triage reads no larger one either. */
 const maxFileBytes = 256 * 2 ** 20
+/** Maximum number of sources of a session whose rows can name them (16 bits). */
+const maxSources = 65_000
 /** Maximum number of parts of a source, as for every other. */
 const maxParts = 500
 
@@ -104,6 +106,12 @@ async function addFound(
     } else {
       const isListed = session.sources.some((each) => each.listsAnalysis && each.file === file)
       const beyond = isListed ? [] : beyondTable(session, found.indicators)
+      if (beyond.length > 0 && session.sources.length >= maxSources) {
+        source.analysis = 'failed'
+        source.analysisProblem = 'The session has too many sources to list what was found in it.'
+        save(session, [source], store)
+        return
+      }
       if (beyond.length > 0) lay(session, source, file, { beyond, ...found }, parts)
       await read()
       const lists = session.sources.filter((each) => each.listsAnalysis && each.file === file)
