@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type FileTool, fileTool, type Sample } from '../../src/main/engine/file/file-tool.ts'
+import {
+  type FileTool,
+  fileTool,
+  type Sample,
+  type ToolOutput,
+} from '../../src/main/engine/file/file-tool.ts'
 
 /** Tools that do what none may: each file is given to the tool that its name names. */
 const named = (name: string) => (sample: Sample) => sample.name.split(' ').includes(name)
@@ -23,7 +28,9 @@ const text = (sample: Sample) => Buffer.from(sample.bytes.read(0, sample.bytes.s
 /** Imports by a name that no bundler follows. */
 const load = (name: string) => import(String(name))
 
-function tool(name: string, run: (sample: Sample) => unknown, seconds = 5): FileTool {
+type Run = (sample: Sample, output: ToolOutput) => unknown
+
+function tool(name: string, run: Run, seconds = 5): FileTool {
   return fileTool({
     name,
     title: name,
@@ -31,7 +38,7 @@ function tool(name: string, run: (sample: Sample) => unknown, seconds = 5): File
     seconds,
     accepts: named(name),
     result: () => z.looseObject({}),
-    load: async () => async (sample) => (await run(sample)) as Record<string, unknown>,
+    load: async () => async (sample, output) => (await run(sample, output)) as Record<string, unknown>,
   })
 }
 
@@ -43,6 +50,8 @@ const connect = (net: { connect: (port: number, host: string) => unknown }, port
     socket.on('connect', resolve)
     socket.on('error', reject)
   })
+
+let runs = 0
 
 /** Every way that Node has to a socket, to the port that the file names. */
 async function sockets(sample: Sample) {
@@ -199,4 +208,10 @@ export const misbehavingTools: readonly FileTool[] = [
     throw new Error('it went wrong')
   }),
   tool('calm', () => ({ said: 'calm' })),
+  // the only thing that one file can leave to the next is the state of its process
+  tool('counting', () => ({ run: ++runs })),
+  tool('remarkable', (_sample, output) => {
+    output.finding({ severity: 'low', code: 'test.odd', title: 'It is odd' })
+    return {}
+  }),
 ]

@@ -99,6 +99,13 @@ describe('a tool that misbehaves', () => {
   })
 })
 
+test('a file in which something was found shares its process with none after it', async () => {
+  const runOf = async (name: string) => (await analyse(name, '')).ends[0]?.report.data
+  expect([await runOf('counting'), await runOf('counting')]).toEqual([{ run: 1 }, { run: 2 }])
+  await analyse('remarkable', '')
+  expect(await runOf('counting')).toEqual({ run: 1 })
+})
+
 test('an analysis that is cancelled ends its process, and the next one is answered', async () => {
   const cancel = new AbortController()
   const cancelled = analyse('loop', '', cancel.signal)
