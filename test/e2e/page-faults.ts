@@ -19,7 +19,7 @@ export class Faults {
     page.on('pageerror', (error) => this.found.push(`thrown: ${error.message}`))
     page.on('crash', () => this.found.push('the page crashed'))
     page.on('console', (message) => {
-      if (message.type() === 'error') this.found.push(`logged: ${message.text()}`)
+      if (message.type() === 'error') this.found.push(`logged: ${message.text()} ${message.location().url}`)
     })
     page.on('request', (request) => {
       if (!own.some((start) => request.url().startsWith(start))) this.found.push(`asked: ${request.url()}`)

@@ -85,6 +85,8 @@ test('a table names the column of a hit, and is read as text when a person says 
   await row(page, 'hxxps://one.depot-nine[.]shop/a;b').click()
   await expect(inspector(page).getByText('column Site')).toBeVisible()
   const choice = page.getByRole('button', { name: 'Read as table: choose' })
+  // rows are there before the session is read to its end
+  await expect(choice).toBeEnabled()
   await choice.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'plain text' }).press('Enter')

@@ -14,8 +14,13 @@ const rounds = roundsOf(6, 1000)
 /** What is shown of a list has an end. */
 const changes = Math.min(rounds, 100)
 
+/** Texts of what is shown, without ages, which go on while a test runs. */
 const textsOf = (page: Page, shown: string) =>
-  page.locator(shown).evaluateAll((found) => found.map((each) => each.textContent))
+  page
+    .locator(shown)
+    .evaluateAll((found) =>
+      found.map(({ textContent }) => textContent.replace(/just now|\d+ (?:min|h|days?) ago/g, '(age)')),
+    )
 
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {

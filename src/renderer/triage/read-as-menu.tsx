@@ -10,7 +10,7 @@ import type {
 import { invoke } from '../state/bridge.ts'
 import { Button } from '../ui/button.tsx'
 import { toastProblem } from '../ui/toast.tsx'
-import { changeView } from './kept-view.ts'
+import { changeView, triageView } from './kept-view.ts'
 
 /** Labels of the formats as which a source can be read. */
 const readingLabels: Readonly<Record<ReadingKind, string>> = {
@@ -80,8 +80,11 @@ export function ReadAsMenu({ session, source }: ReadAsMenuProps) {
 
 async function readAs(session: TriageSession, source: TriageSource, as: ChosenKind | null): Promise<void> {
   if (as === source.read_as) return
+  const { indicator, target, isRaw, anchor } = triageView(session.id)
+  // row numbers change as soon as it is read again: the former ones are asked for no more
+  changeView(session.id, { indicator: null, target: null, isRaw: false, anchor: { row: 0, pixels: 0 } })
   const answer = await invoke('triage.read_as', { session: session.id, source: source.position, as })
-  if (isProblem(answer)) toastProblem(answer)
-  // row numbers have changed
-  else changeView(session.id, { indicator: null, target: null, isRaw: false, anchor: { row: 0, pixels: 0 } })
+  if (!isProblem(answer)) return
+  changeView(session.id, { indicator, target, isRaw, anchor })
+  toastProblem(answer)
 }

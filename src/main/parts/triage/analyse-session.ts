@@ -64,7 +64,7 @@ export async function analyseSession(
   for (const source of waiting) {
     if (signal.aborted) return
     if (source.analysis === 'waiting') await addFound(session, source, signal, parts)
-    parts.changed()
+    if (!signal.aborted) parts.changed()
   }
 }
 

@@ -206,7 +206,8 @@ export class SessionReading {
       .catch((error: unknown) => logFault('The files of a session could not be analysed', error))
       .finally(() => {
         session.stopAnalysis = null
-        this.changed(session)
+        // one that was stopped is being read again, or gone
+        if (!end.signal.aborted) this.changed(session)
       })
   }
 
